@@ -75,8 +75,9 @@ bool may_answer(const Setup& g, const State& s, const Pending& charge, Answer an
     const Field& field = field_of(g, s);
     if (field.engaged(u)) return false;  // Ongoing_4
     if (answer == Answer::evade) return g.type(u).evades && !g.trait[u].impetuous;
-    // A column neither shoots nor charges against it (Charges_1, B19).
-    if (s.unit[u].acted() || s.unit[u].march()) return false;
+    if (s.unit[u].acted()) return false;
+    // A column shoots with its one front base, but does not charge (Charges_1, B19).
+    if (answer == Answer::counter && s.unit[u].march()) return false;
     if (answer == Answer::shoot ? !g.type(u).massed_bows || g.trait[u].weapon == Weapon::none : !g.trait[u].aggressive)
         return false;
     if (table::share_in(table::arc_of(field[u], table::Edge::front), field[charge.unit]) == table::Share::none)

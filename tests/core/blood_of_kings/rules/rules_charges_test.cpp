@@ -112,6 +112,12 @@ TEST(KingsCharges, Charges_2_BowmenShootAtWhoChargesTheirFront) {
     acted.play({"A1 charge B1"});
     EXPECT_EQ(acted.due(), "melee");
 }
+TEST(KingsCharges, Charges_2_AColumnOfBowmenShootsWithItsFrontBase) {
+    KingsTable t = charging({swords}, {unit_at("BW", 4, 1, 30, 25, 180, "ratings = [\"march\"]")});
+    t.play({"A1 charge B1", "shoot"});
+    EXPECT_EQ(t.due(), "fire");
+    EXPECT_EQ(shot_at(t.setup(), t.state(), KingsTable::index("A1")).firing, 1);
+}
 TEST(KingsCharges, Charges_2_TheyShootThoughTheChargerHasBeenShotAt) {
     // In the same Initiative B1 is shot at by A2, and charges A1, tempted.
     KingsTable t({.a = {unit_at("BW", 4, 4, 30, 14, 0), unit_at("BW", 2, 2, 38, 14, 0)},
