@@ -39,8 +39,8 @@ TEST(PositionSuite, IsLargeEnoughAndEveryFileHasItsChoices) {
         if (file.path().extension() == ".toml" && path != "choices") found.insert(path);
     }
     EXPECT_EQ(named, found);
-    EXPECT_GE(named.size(), 30u);
-    EXPECT_GE(std::count_if(positions().begin(), positions().end(), [](const auto& p) { return p.held_out(); }), 16);
+    EXPECT_GE(named.size(), 52u);
+    EXPECT_GE(std::count_if(positions().begin(), positions().end(), [](const auto& p) { return p.held_out(); }), 26);
 }
 
 TEST(PositionSuite, SolvedByTheGenerals) {
