@@ -91,13 +91,14 @@ TEST(KingsPositions, HaveLegalChoicesAndAReason) {
                 EXPECT_TRUE(g->read(g->start(), text)) << position.file << ": " << text;
         EXPECT_TRUE(std::filesystem::exists(folder + position.file + ".toml"));
     }
-    EXPECT_GE(read_positions().size(), 6u);
+    EXPECT_GE(read_positions().size(), 9u);
 }
 
 TEST(KingsPositions, SolvedByTheGenerals) {
     // How many of them are solved now; what is missed is printed. Level-6 advances in break-them, where its 16
-    // simulations do not tell the charge from the advance that puts it off.
-    const std::vector<std::pair<std::string_view, int>> expected{{"heuristic", 6}, {"level-3", 6}, {"level-6", 5}};
+    // simulations do not tell the charge from the advance that puts it off. All miss wagons-away: to the heuristic
+    // agent the order to the train is worth nothing, so it is not among the few choices that a level simulates.
+    const std::vector<std::pair<std::string_view, int>> expected{{"heuristic", 8}, {"level-3", 8}, {"level-6", 7}};
     for (const auto& [name, solved] : expected) {
         int count = 0;
         for (const Position& position : read_positions()) {
