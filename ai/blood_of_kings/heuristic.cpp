@@ -30,7 +30,7 @@ public:
             case Kind::melee: return melee(m);
             case Kind::regroup: return regroup(m);
             case Kind::retire: return retire(m);
-            case Kind::advance: return is_camp(m.unit) ? -10 : analysis_.advance(m.unit);
+            case Kind::advance: return is_camp(m.unit) ? analysis_.camp_advance(m.unit) : analysis_.advance(m.unit);
             case Kind::march: return march(m.unit);
             case Kind::join: return 100;
             case Kind::aim_at: return aim(m);
@@ -57,7 +57,8 @@ public:
     /// Whether the move may change the result: its value depends on what is at stake. Or it takes or guards a camp.
     [[nodiscard]] bool scores(const Move& m) {
         if (m.kind == Kind::charge && is_camp(m.target)) return true;
-        if (m.kind == Kind::advance) return !is_camp(m.unit) && analysis_.advance_scores(m.unit);
+        if (m.kind == Kind::advance)
+            return is_camp(m.unit) ? analysis_.camp_advance(m.unit) > 0 : analysis_.advance_scores(m.unit);
         if (m.kind == Kind::go) {
             const State then = after(m);
             return then.unit[m.unit].alive() &&

@@ -51,22 +51,39 @@ void HeuristicAnalysis::each_enemy(UnitIndex u, const table::Rectangle& there, V
     each_unit(enemies, visit);
 }
 
-bool HeuristicAnalysis::charges_camp(UnitIndex u, const table::Rectangle& there) const {
-    const UnitIndex camp = camp_of(1 - side_of(u));
+bool HeuristicAnalysis::charges_camp(UnitIndex u, const table::Rectangle& there, const table::Rectangle& camp) const {
     const Length charge = g_.type(u).charge;
-    return charge > 0 && (field_.alive() & bit(camp)) && !s_.unit[u].march() &&
-           !table::clearly_apart(there, field_[camp], charge) && table::distance(there, field_[camp]) < charge &&
-           before(there, field_[camp]) &&
-           g_.ground.detour(there.centre(), field_[camp].centre(), s_.unit[u].frontage() == 1) == 0;
+    return charge > 0 && !s_.unit[u].march() && !table::clearly_apart(there, camp, charge) &&
+           table::distance(there, camp) < charge && before(there, camp) &&
+           g_.ground.detour(there.centre(), camp.centre(), s_.unit[u].frontage() == 1) == 0;
+}
+
+UnitMask HeuristicAnalysis::raiders(unsigned side, const table::Rectangle& camp) const {
+    UnitMask found = 0;
+    each_unit(field_.alive() & places_of(1 - side) & ~camps, [&](UnitIndex v) {
+        if (!s_.unit[v].acted() && charges_camp(v, field_[v], camp) && !field_.engaged(v)) found |= bit(v);
+    });
+    return found;
+}
+
+int HeuristicAnalysis::camp_advance(UnitIndex camp) const {
+    const unsigned side = side_of(camp);
+    constexpr int nothing = -10;
+    if (raiders_[side] == 0) return nothing;
+    const Length allowance = g_.scenario.sides[side].camp->advance;
+    const table::Rectangle& here = field_[camp];
+    for (int part = 0; part < 8; ++part) {
+        const table::Angle direction = here.heading() + table::degrees(45 * part);
+        const table::Rectangle there(table::moved(here.pose(), direction, allowance), here.extent());
+        if (g_.ground.measure().holds(there) && raiders(side, there) == 0)
+            return unit_values_.camp(side) * heuristic_weights_.fear / 100;
+    }
+    return nothing;
 }
 
 UnitMask HeuristicAnalysis::raiders(unsigned side) const {
-    UnitMask found = 0;
-    if (!(field_.alive() & bit(camp_of(side)))) return found;
-    each_unit(field_.alive() & places_of(1 - side) & ~camps, [&](UnitIndex v) {
-        if (!s_.unit[v].acted() && charges_camp(v, field_[v]) && !field_.engaged(v)) found |= bit(v);
-    });
-    return found;
+    const UnitIndex camp = camp_of(side);
+    return field_.alive() & bit(camp) ? raiders(side, field_[camp]) : 0;
 }
 
 bool HeuristicAnalysis::guards_camp(UnitIndex u, const table::Rectangle& there) const {
@@ -129,6 +146,8 @@ UnitIndex HeuristicAnalysis::nearest(UnitIndex u) const {
 }
 
 int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
+    if (is_camp(u))
+        return raiders(side_of(u), there) == 0 ? 0 : -unit_values_.camp(side_of(u)) * heuristic_weights_.fear / 100;
     const UnitType& type = g_.type(u);
     const Condition own = condition_of(g_, s_, u);
     const Length range = g_.charts.movement.range[static_cast<std::size_t>(g_.trait[u].weapon)];

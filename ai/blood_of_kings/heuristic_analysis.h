@@ -21,8 +21,9 @@ class HeuristicAnalysis {
 public:
     HeuristicAnalysis(const Setup& g, const State& s, const HeuristicWeights& heuristic_weights);
 
-    /// Value of the position `there` for the unit, all others unmoved: possible charges and fire of the unit and of the
-    /// enemy, cover of its flanks, terrain, its leader's reach, distance to the enemy.
+    /// Value of the position `there` for the unit, all others unmoved; of a camp only its safety. Of a unit: possible
+    /// charges and fire of the unit and of the enemy, cover of its flanks, terrain, its leader's reach, distance to the
+    /// enemy.
     [[nodiscard]] int stand(UnitIndex u, const table::Rectangle& there) const;
     [[nodiscard]] int stand(UnitIndex u) const { return stand(u, field_[u]); }
     /// Estimated gain of an order to advance over standing still, reduced because orders can fail.
@@ -38,6 +39,9 @@ public:
     /// Whether an order to advance can bring the unit to where it scores() and does not yet.
     [[nodiscard]] bool advance_scores(UnitIndex u) const;
 
+    /// The gain of an order that moves the side's camp: what is at risk if it can go where no enemy unit could charge
+    /// it.
+    [[nodiscard]] int camp_advance(UnitIndex camp) const;
     /// The enemy unit nearest to `u`, camps excluded; nobody if there is none.
     [[nodiscard]] UnitIndex nearest(UnitIndex u) const;
     [[nodiscard]] Length gap(UnitIndex u, UnitIndex v) const { return table::distance(field_[u], field_[v]); }
@@ -49,10 +53,15 @@ private:
     /// by a cheap distance bound.
     template <class Visit>
     void each_enemy(UnitIndex u, const table::Rectangle& there, Visit visit) const;
-    /// Whether `u` could charge the enemy's camp from there.
-    [[nodiscard]] bool charges_camp(UnitIndex u, const table::Rectangle& there) const;
+    /// Whether `u` could charge the enemy's camp from there; `camp`: where that stands.
+    [[nodiscard]] bool charges_camp(UnitIndex u, const table::Rectangle& there, const table::Rectangle& camp) const;
+    [[nodiscard]] bool charges_camp(UnitIndex u, const table::Rectangle& there) const {
+        const UnitIndex camp = camp_of(1 - side_of(u));
+        return (field_.alive() & bit(camp)) && charges_camp(u, there, field_[camp]);
+    }
     /// Enemy units that could charge the side's camp now, others in the way or not.
     [[nodiscard]] UnitMask raiders(unsigned side) const;
+    [[nodiscard]] UnitMask raiders(unsigned side, const table::Rectangle& camp) const;  ///< if the camp stood there
     /// Whether the unit bars a way to its camp there that nobody else bars.
     [[nodiscard]] bool guards_camp(UnitIndex u, const table::Rectangle& there) const;
     template <class Take>

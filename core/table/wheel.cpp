@@ -6,6 +6,12 @@ namespace {
 /// Turned by a quarter to the left.
 constexpr Point left_of(Point a) { return {-a.y, a.x}; }
 
+/// Whether a turn from direction `first` to `last`, of at most half a circle, passes `direction`.
+bool passes(Hand hand, Point first, Point direction, Point last) {
+    const std::int64_t since = cross(direction, first), until = cross(last, direction);
+    return hand == Hand::right ? since >= 0 && until >= 0 : since <= 0 && until <= 0;
+}
+
 /// One side of a rectangle: how far a place lies outside it, times the side's length.
 struct Side {
     Point normal;  ///< outward, as long as half the side
@@ -70,10 +76,8 @@ private:
         }
         return false;
     }
-    /// Whether the turn from `first` to `last` passes the direction.
     [[nodiscard]] bool passed(Point first, Point direction, Point last) const {
-        const std::int64_t since = cross(direction, first), until = cross(last, direction);
-        return hand_ == Hand::right ? since >= 0 && until >= 0 : since <= 0 && until <= 0;
+        return passes(hand_, first, direction, last);
     }
     /// Whether all corners of the turning unit stay outside a side of the other.
     [[nodiscard]] bool stays_outside(const Side& side, const Rectangle& first, const Rectangle& last,
@@ -181,6 +185,29 @@ Angle Wheel::meeting_with(const Rectangle& other) const {
         return found.has_value();
     });
     return met;
+}
+
+bool Wheel::leaves(Point low, Point high, Length tolerance) const {
+    low = low - Point{tolerance, tolerance};
+    high = high + Point{tolerance, tolerance};
+    if (low_.x >= low.x && low_.y >= low.y && high_.x <= high.x && high_.y <= high.y) return false;
+    const Point pivot = unit_.front_corner(hand_);
+    // Directions out of the box, and how far the pivot is from that side of it.
+    const std::array<std::pair<Point, std::int64_t>, 4> sides{{{{1, 0}, high.x - pivot.x},
+                                                               {{-1, 0}, pivot.x - low.x},
+                                                               {{0, 1}, high.y - pivot.y},
+                                                               {{0, -1}, pivot.y - low.y}}};
+    return any_part([&](Angle, const Rectangle& first, Angle, const Rectangle& last) {
+        const auto from = first.corners(), to = last.corners();
+        for (std::size_t i = 0; i < from.size(); ++i)
+            for (const auto& [out, room] : sides) {
+                const Point before = from[i] - pivot, after = to[i] - pivot;
+                if (dot(out, before) > room || dot(out, after) > room) return true;
+                if (before != Point{} && passes(hand_, before, out, after) && dot(before, before) > room * room)
+                    return true;
+            }
+        return false;
+    });
 }
 
 bool Wheel::meets(const Polygon& ground) const {

@@ -32,6 +32,9 @@ public:
     [[nodiscard]] std::optional<Angle> first_contact(const Rectangle& other, Length tolerance) const {
         return leads_into(other, tolerance) ? std::optional(meeting_with(other)) : std::nullopt;
     }
+    /// Whether a corner of the unit leaves the upright box from `low` to `high` by more than the tolerance at any angle
+    /// on its way.
+    [[nodiscard]] bool leaves(Point low, Point high, Length tolerance) const;
     /// Whether any of the unit comes to the ground during the wheel, its beginning and end included, to within one
     /// unit.
     [[nodiscard]] bool meets(const Polygon& ground) const;

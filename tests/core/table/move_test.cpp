@@ -179,6 +179,28 @@ RC_GTEST_PROP(TableWheel, StopsAsIfTurnedPartByPart, ()) {
     RC_ASSERT(soon);
 }
 
+RC_GTEST_PROP(TableWheel, LeavesABoxAsIfTurnedPartByPart, ()) {
+    const Rectangle a = any_rectangle(1500);
+    const Hand hand = any_hand();
+    const Angle by{static_cast<std::uint16_t>(any(1, 65535))};
+    Point low = a.corners()[0], high = low;
+    for (const Point corner : a.corners()) {
+        low = {std::min(low.x, corner.x), std::min(low.y, corner.y)};
+        high = {std::max(high.x, corner.x), std::max(high.y, corner.y)};
+    }
+    low = low - Point{any(0, 2500), any(0, 2500)};
+    high = high + Point{any(0, 2500), any(0, 2500)};
+    Length farthest = 0;  // that a corner comes out of the box
+    for (unsigned n = 0; n <= by.parts; n += 16)
+        for (const Point corner : Rectangle(wheeled(a, hand, {static_cast<std::uint16_t>(n)}), a.extent()).corners())
+            farthest = std::max({farthest, low.x - corner.x, corner.x - high.x, low.y - corner.y, corner.y - high.y});
+    const bool leaves = Wheel(a, hand, by).leaves(low, high, tolerance);
+    RC_CLASSIFY(leaves);
+    // The rounding of corners and one step can hide a little.
+    if (farthest > tolerance + 5) RC_ASSERT(leaves);
+    if (farthest < tolerance - 5) RC_ASSERT(!leaves);
+}
+
 RC_GTEST_PROP(TableWheel, MeetsGroundAsIfTurnedPartByPart, ()) {
     const Polygon ground = any_polygon(1500);
     const Rectangle a = any_rectangle(2500);
