@@ -372,15 +372,14 @@ TEST(KingsMovement, Formations_14_AnEmptyPlaceStandsOnNoGround) {
     EXPECT_TRUE(over(3, "water").legal("wheel right 90"));
     EXPECT_EQ(over(3, "water").refusal("wheel left 20"), "Formations_11");
 }
-TEST(KingsMovement, Formations_11_AWheelStaysOnTheTableOnItsWholeWay) {
+TEST(KingsMovement, Formations_1_AWheelStaysOnTheTableOnItsWholeWay) {
     // Its right side along the southern edge: at the end of the wheel it lies on the table, but its rear corner swings
-    // out by nearly an inch on the way.
-    const auto by_the_edge = [](double y) { return ordered(unit_at("SW", 6, 3, 30, y, 90)); };
-    EXPECT_EQ(by_the_edge(2.4).refusal("wheel left 70"), "Formations_11");
-    EXPECT_EQ(by_the_edge(2.4).refusal("wheel left 30"), "Formations_11");
-    EXPECT_TRUE(by_the_edge(3.4).legal("wheel left 70"));
-    // A corner that swings out by less than what counts as contact does not hinder.
-    EXPECT_TRUE(by_the_edge(2.4).legal("wheel left 1"));
+    // out on the way.
+    const auto by_the_edge = [](double y) { return ordered(unit_at("MC", 2, 2, 30, y, 90)); };
+    EXPECT_EQ(by_the_edge(2.4).refusal("wheel left 80"), "Formations_1");
+    EXPECT_EQ(by_the_edge(2.4).refusal("wheel left 30"), "Formations_1");
+    EXPECT_EQ(by_the_edge(6).refusal("wheel left 80"), "");
+    EXPECT_EQ(by_the_edge(6).refusal("wheel left 30"), "");
 }
 TEST(KingsMovement, Formations_15_VeryRoughGroundCostsThree) {
     const std::string marsh = area("marsh", across);
