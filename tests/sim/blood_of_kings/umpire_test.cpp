@@ -312,8 +312,11 @@ TEST(KingsUmpire, Charges_2_TheOddsForeseenAreThoseOfTheThrow) {
             EXPECT_EQ(ways(answered.odds), ways(thrown.odds));
             EXPECT_EQ(answered.breakdown.back().actor, thrown.breakdown.back().actor);
             EXPECT_EQ(answered.breakdown.back().target, thrown.breakdown.back().target);
-            for (const auto& by : asks.by_answer)
-                if (by.name == (shoots ? "shoot" : "stand")) EXPECT_EQ(ways(by.odds), ways(thrown.odds));
+            for (const auto& by : asks.by_answer) {
+                if (by.name == (shoots ? "shoot" : "stand")) {
+                    EXPECT_EQ(ways(by.odds), ways(thrown.odds));
+                }
+            }
         }
     }
 }
