@@ -317,10 +317,12 @@ std::vector<SimulationEnd<terms>> only(Term term, double thousandths) {
 
 TEST(Reasons, SayInPlainWordsWhatIsBetterAndWorse) {
     const RulesTable t({.a = {"MI C5/1"}, .b = {"MI R12/1"}, .panic_a = 20, .panic_b = 30});
+    Weights weights{};  // whatever the weights in use
+    for (std::size_t i = 0; i < terms; ++i) weights.opening[i] = weights.endgame[i] = term_infos[i].sense;
     const auto one = [&](Term term, double thousandths) {
         const auto much = only(term, thousandths), none = only(term, 0);
-        const auto more = reasons(t.battle(), Comparison<terms>(much, none, true));
-        const auto less = reasons(t.battle(), Comparison<terms>(none, much, true));
+        const auto more = reasons(t.battle(), Comparison<terms>(much, none, true), weights);
+        const auto less = reasons(t.battle(), Comparison<terms>(none, much, true), weights);
         EXPECT_EQ(more.size(), 1u);
         EXPECT_EQ(less.size(), 1u);
         if (more.empty() || less.empty()) return std::string();

@@ -47,7 +47,7 @@ TEST(PositionSuite, SolvedByTheGenerals) {
     const auto solved = solved_by({"heuristic", "level-4", "level-6"});
     // The current numbers. A change that moves them also updates positions/README.md, which lists what is missed and
     // why. The mark is that of the strongest level (positions_long_test.cpp).
-    const std::array<std::array<int, 2>, 3> expected{{{45, 21}, {48, 24}, {51, 25}}};
+    const std::array<std::array<int, 2>, 3> expected{{{45, 21}, {48, 23}, {50, 25}}};
     for (std::size_t i = 0; i < 3; ++i) {
         EXPECT_EQ(solved[i].all(), expected[i][0]);
         EXPECT_EQ(solved[i].held_out, expected[i][1]);
