@@ -28,9 +28,9 @@ struct Measure {
             if (!holds(corner)) return false;
         return true;
     }
-    /// On its whole way, not at its end alone.
-    [[nodiscard]] bool holds(const table::Wheel& wheel, table::Length tolerance) const {
-        return !wheel.leaves({-half_width, -half_depth}, {half_width, half_depth}, tolerance);
+    /// On its whole way, not at its end alone. A corner may come out by `graze`.
+    [[nodiscard]] bool holds(const table::Wheel& wheel, table::Length graze) const {
+        return !wheel.leaves({-half_width, -half_depth}, {half_width, half_depth}, graze);
     }
 };
 

@@ -74,7 +74,7 @@ Walk::Walk(Table& table, const Unit& unit, Order order, double allowance)
     : table_(table), unit_(unit), first_(unit), self_(&unit), order_(order), allowance_(allowance) {
     for (int k = 0; k < unit.bases; ++k) start_.push_back(unit.base_middle(k));
     now_ = start_;
-    who_.resize(unit.bases);
+    who_.resize(static_cast<std::size_t>(unit.bases));
     std::iota(who_.begin(), who_.end(), 0);
     if (order == Order::march && unit_.bases == 1) unit_.march = true;
     if (order != Order::march) unit_.march = false;
@@ -229,7 +229,7 @@ void Walk::turn_bases(const Leg& leg) {
     if (quarter % 2 == 1) next.front = unit_.ranks();
     next.pose.heading += leg.amount;
     next.pose = moved({middle, next.pose.heading}, next.pose.heading, next.depth() / 2);
-    std::vector<int> order(unit_.bases), best;
+    std::vector<int> order(static_cast<std::size_t>(unit_.bases)), best;
     std::iota(order.begin(), order.end(), 0);
     double least = std::numeric_limits<double>::infinity();
     do {
@@ -243,7 +243,7 @@ void Walk::turn_bases(const Leg& leg) {
             best = order;
         }
     } while (std::next_permutation(order.begin(), order.end()));
-    std::vector<int> who(unit_.bases);
+    std::vector<int> who(static_cast<std::size_t>(unit_.bases));
     for (int k = 0; k < next.bases; ++k) who[k] = who_[best[k]];
     who_ = who;
     unit_ = next;

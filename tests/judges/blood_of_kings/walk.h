@@ -59,7 +59,6 @@ private:
     Order order_;
     double allowance_, cost_ = 0, road_gain_ = 0;
     int facing_changes_ = 0, legs_ = 0;
-    bool line_travelled_ = false;
     std::vector<Point> start_, now_;  ///< the middles of the bases, each base at its own index
     std::vector<int> who_;            ///< which base stands at each place of the unit
     std::vector<std::string> faults_;
