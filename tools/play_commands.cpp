@@ -25,8 +25,8 @@ const std::vector<Dialogue::Command>& Dialogue::commands() {
         {"units", "[A|B|UNIT]", "the units in words: all, of a side, or one (units D4)", false, &Dialogue::units},
         {"rules", "", "what this battle has besides the basic game", false, &Dialogue::rules},
         {"list", "[TEXT]",
-         "the moves, with TEXT in them (a hex, a unit: list C9); list all: with what they do;\n"
-         "                 list exact: with lengths to the last digit",
+         "the moves, with TEXT in them (a hex, a unit: list C9); list all: with what they do; "
+         "list exact: with lengths to the last digit",
          false, &Dialogue::list},
         {"exact", "", "lengths in lists to the last digit from now on, or again in quarters of an inch", false,
          &Dialogue::exact},
@@ -53,17 +53,20 @@ void Dialogue::help(const std::string&) {
     text += decision_text(*session_) + "\n";
     for (std::size_t at = 0; at < due.help.size();) {
         const std::size_t end = due.help.find('\n', at);
-        text += "  " + due.help.substr(at, end - at) + "\n";
+        text += wrapped("  " + due.help.substr(at, end - at), width(), "      ");
         at = end + 1;
     }
     if (!choices_.empty())
-        text +=
-            "  Also the number of a move in the list that was shown, and any beginning that only one move has.\n"
-            "  Several moves on a line have ';' between them.\n";
+        text += wrapped(
+            "  Also the number of a move in the list that was shown, and any beginning that only one move "
+            "has. Several moves on a line have ';' between them.",
+            width(), "  ");
     text += "Commands\n";
     for (const Command& command : commands())
-        text += fmt::format("  {:<14} {}\n", command.name + (command.arguments.empty() ? "" : " ") + command.arguments,
-                            command.help);
+        text += wrapped(
+            fmt::format("  {:<14} {}", command.name + (command.arguments.empty() ? "" : " ") + command.arguments,
+                        command.help),
+            width(), std::string(17, ' '));
     print(text);
 }
 
@@ -137,7 +140,7 @@ void Dialogue::show_advice(const tl::expected<sim::Advice, Explanation>& advice)
         refuse(advice.error().sentence, advice.error().rule);
         return;
     }
-    print_painted(sim::text_advice(*advice, paint_of(options_.colour)), options_.colour);
+    print_painted(sim::text_advice(*advice, paint_of(options_.colour), std::max(width(), 80)), options_.colour);
 }
 
 void Dialogue::hint(const std::string&) { show_advice(session_->hint()); }

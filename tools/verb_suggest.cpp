@@ -18,7 +18,7 @@ Existing existing(const Arguments& arguments) {
 int report(const sim::Advice& advice, const sim::BattleInfo& battle, const sim::AdviceRequest& request,
            const Arguments& arguments) {
     publish({{{arguments.text("json"), [&] { return sim::json_advice(advice, battle, request); }}},
-             sim::text_advice(advice, paint_of(arguments))},
+             sim::text_advice(advice, paint_of(arguments), std::min(page_width(), screen_width))},
             existing(arguments), colour_of(arguments));
     return status(Exit::done);
 }

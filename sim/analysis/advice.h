@@ -132,8 +132,8 @@ void add_reasons(Advice& advice, typename Comparison<N>::Simulations first, type
 
 /// One sentence: which choice is better and by how much, or that two cannot be told apart.
 [[nodiscard]] std::string verdict_of(const Advice& advice);
-/// For people: at most 100 columns. The verdict, what threatens, how the game goes on, then the figures.
-[[nodiscard]] std::string text_advice(const Advice& advice, Paint paint = {});
+/// For people, in so many columns, 80 at least. The verdict, what threatens, how the game goes on, then the figures.
+[[nodiscard]] std::string text_advice(const Advice& advice, Paint paint = {}, int columns = text_columns);
 /// data/schema/advice.schema.json.
 [[nodiscard]] std::string json_advice(const Advice& advice, const BattleInfo& battle, const AdviceRequest& request);
 

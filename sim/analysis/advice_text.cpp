@@ -15,7 +15,6 @@ namespace polemarch::sim {
 
 namespace {
 
-constexpr int label = 44;
 constexpr double next_to_nothing = 0.001, least_effect = 0.005;  // of the result
 
 std::string padded_percent(std::optional<double> part, int width) {
@@ -24,7 +23,8 @@ std::string padded_percent(std::optional<double> part, int width) {
 
 class AdvicePage {
 public:
-    AdvicePage(const Advice& advice, Paint paint) : advice_(advice), paint_(paint) {
+    AdvicePage(const Advice& advice, Paint paint, int columns)
+        : advice_(advice), paint_(paint), columns_(columns), label_(std::clamp(columns - 56, 20, 44)) {
         simulated_ = advice.simulations > 0;
         gains_ = !simulated_ && std::any_of(advice.best.begin(), advice.best.end(),
                                             [](const Candidate& candidate) { return candidate.gain.has_value(); });
@@ -45,11 +45,9 @@ public:
     }
 
 private:
-    void line(const std::string& text, std::string_view indent = "    ") {
-        out_ += wrapped(text, text_columns, indent);
-    }
+    void line(const std::string& text, std::string_view indent = "    ") { out_ += wrapped(text, columns_, indent); }
     void heading(const std::string& text) {
-        const std::string lines = wrapped(text, text_columns, "    ");
+        const std::string lines = wrapped(text, columns_, "    ");
         out_ += fmt::format("{}{}{}\n", paint_.strong, lines.substr(0, lines.size() - 1), paint_.plain);
     }
 
@@ -102,7 +100,7 @@ private:
     }
 
     void table() {
-        std::string head = fitted("  Choice", label);
+        std::string head = fitted("  Choice", label_);
         if (simulated_) head += fmt::format("{:>9}{:>8}{:>13}", "value", "error", "simulations");
         if (gains_) head += fmt::format("{:>{}}", advice_.gains_in, gain_width());
         if (advice_.best.front().losses)
@@ -124,10 +122,10 @@ private:
     void row(const std::string& number, const Candidate& candidate) {
         const std::string move = fmt::format("  {}  {}", number, candidate.move);
         std::string text;
-        if (width_of(move) > label - 1)
-            text = wrapped(move, text_columns, "      ") + std::string(label, ' ');
+        if (width_of(move) > label_ - 1)
+            text = wrapped(move, columns_, "      ") + std::string(static_cast<std::size_t>(label_), ' ');
         else
-            text = fitted(move, label);
+            text = fitted(move, label_);
         if (simulated_)
             text += padded_percent(candidate.value, 9) + padded_percent(candidate.error, 8) +
                     fmt::format("{:>13}", grouped(candidate.simulations));
@@ -167,6 +165,7 @@ private:
 
     const Advice& advice_;
     Paint paint_;
+    int columns_, label_;  ///< of the page, of the choices in the table
     bool simulated_ = false, gains_ = false;
     std::string out_;
 };
@@ -257,6 +256,8 @@ void put_reanalysed(Advice& advice, Candidate best, Candidate other, bool made) 
     advice.made = std::move(other);
 }
 
-std::string text_advice(const Advice& advice, Paint paint) { return AdvicePage(advice, paint).text(); }
+std::string text_advice(const Advice& advice, Paint paint, int columns) {
+    return AdvicePage(advice, paint, columns).text();
+}
 
 }  // namespace polemarch::sim

@@ -66,6 +66,14 @@ TEST(Match, GamesAreThoseOfSimulate) {
               batch["result"]["first_agent"]["pairs_by_half_points"]);
 }
 
+TEST(Match, SaysThatAnAgentAgainstItselfPlaysCopies) {
+    const auto said = [](const char* second) {
+        return polemarch({"match", "worked-example", "--first", "rush", "--second", second, "--pairs", "1"}).error;
+    };
+    EXPECT_NE(said("Rush").find("the games of a pair are copies"), std::string::npos);
+    EXPECT_EQ(said("sit").find("copies"), std::string::npos);
+}
+
 TEST(Match, NamesOfFilesMayHaveCommas) {
     const Folder folder;
     const std::string text = file_text(POLEMARCH_SOURCE_DIR "/data/ancient_battles/scenarios/worked-example.toml");

@@ -249,8 +249,10 @@ private:
         add_items("leaders:", items);
     }
 
-    /// "HC   C9/1  !y", three to a line.
+    /// "HC   C9/1  !y", as many to a line as it holds.
     void add_units() {
+        constexpr int cell = 16;
+        const int per_line = std::max(1, (width_ + 2) / cell);  // the last needs no blanks behind it
         std::string line;
         int n = 0;
         for (UnitIndex u = setup_.first_unit(side_); u < setup_.end_unit(side_); ++u) {
@@ -263,8 +265,8 @@ private:
                             unit.red()      ? "r"
                             : unit.marked() ? "y"
                                             : "");
-            line += fitted(text, 16);
-            if (++n % 3 == 0) {
+            line += fitted(text, cell);
+            if (++n % per_line == 0) {
                 add(line);
                 line.clear();
             }
