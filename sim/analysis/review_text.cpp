@@ -128,6 +128,14 @@ private:
         line(text, std::string(58, ' '));
     }
 
+    /// "cut from -22.2 %" if the sum over the steps of dice, or of choices, was more than a result can be.
+    [[nodiscard]] std::string cut_from(const Estimate& part, bool dice) const {
+        double sum = 0;
+        for (const ReviewedStep& step : review_.steps)
+            if (!step.side.has_value() == dice) sum += step.change.value;
+        return std::abs(sum - part.value) < 0.001 ? "" : "cut from " + change(sum);
+    }
+
     /// A part in words, if it is more than its error explains.
     [[nodiscard]] static std::string said_of(const Estimate& part, const std::string& clear, const std::string& open) {
         if (part.value != 0 && std::abs(part.value) >= 2 * part.error)
@@ -147,8 +155,10 @@ private:
         if (a.usual && *a.usual > 0)
             usual += fmt::format(": {:.1f} times that for {}", std::abs(a.luck.value) / *a.usual,
                                  letter(a.luck.value < 0 ? Side::second : Side::first));
-        row("luck of " + counted(a.rolls, "roll"), change(a.luck.value), a.luck, usual);
-        row("play of both sides", change(a.play.value), a.play);
+        const std::string luck_cut = cut_from(a.luck, true), play_cut = cut_from(a.play, false);
+        row("luck of " + counted(a.rolls, "roll"), change(a.luck.value), a.luck,
+            luck_cut.empty() ? usual : luck_cut + "; " + usual);
+        row("play of both sides", change(a.play.value), a.play, play_cut);
         row("rest", change(a.rest.value), a.rest);
         row(review_.result && review_.result->ending != Ending::unfinished ? "result" : "expected at the end",
             percent(a.end.value), a.end);
@@ -164,7 +174,8 @@ private:
             "  Luck: the value after the dice less the mean over all ways in which they could fall. Play: the value "
             "after a choice less what it is when the heuristic agent chooses. Rest: corrections where a turn begins, "
             "what giving up changed, and the noise of the rollouts; the errors of luck and play contain these "
-            "corrections. Luck and play are cut to what a result can be, from 0 to 100 %.",
+            "corrections. Luck and play are cut to what a result can be, from 0 to 100 %, for each turn and for the "
+            "whole by itself: so the turns need not add up to the whole.",
             "  ");
         const Estimate& ends = review_.turn_ends;
         if (ends.value != 0 && std::abs(ends.value) >= 2 * ends.error)
