@@ -41,12 +41,12 @@ MatchRequest match_request(const Arguments& arguments) {
     return request;
 }
 
-/// `same`: whether both agents are one, so that the games of a pair are copies and its score is a half.
-void say_how_it_went(const sim::MatchReport& report, bool same) {
+void say_how_it_went(const sim::MatchReport& report) {
     const MatchRequest& request = report.request;
     const std::uint64_t games = 2 * std::uint64_t{report.covered};
     say(pace_line(games, report.timing.seconds, report.timing.threads));
-    if (same) say("both agents are the same: the games of a pair are copies, so the score is a half");
+    if (request.agents[0] == request.agents[1] && request.handicaps[0] == request.handicaps[1])
+        say("both agents are the same: the games of a pair are copies, so the score is a half");
     if (report.interrupted && !request.sprt)
         say(fmt::format("interrupted; --first-pair {} --pairs {} plays the rest", request.first_pair + report.covered,
                         request.pairs - report.covered));
@@ -67,8 +67,6 @@ int run_match(const Arguments& arguments) {
     for (const auto& battle : battles)
         if (json) check_result(*json, existing, inputs_of(arguments, battle->battle()));
 
-    const bool same = canonical_agent(battles, request.agents[0]) == canonical_agent(battles, request.agents[1]) &&
-                      request.handicaps == MatchRequest{}.handicaps;
     std::atomic<std::uint32_t> finished{0};
     const sim::BatchHooks hooks{threads, &watch_for_interrupts(), &finished};
     const sim::Timing started{date_and_time(), 0, hooks.threads, processors()};
@@ -82,7 +80,7 @@ int run_match(const Arguments& arguments) {
 
     publish({{{json, [&] { return json_report(report); }}},
              text_report(report, paint_of(arguments)),
-             [&] { say_how_it_went(report, same); }},
+             [&] { say_how_it_went(report); }},
             existing, colour_of(arguments));
     return status(report.interrupted ? interruption() : Exit::done);
 }

@@ -63,7 +63,10 @@ public:
     [[nodiscard]] EnemyStance enemy() const { return enemy_; }
 
 private:
-    HeuristicWeights own_;
+    /// `stance` has been taken: `own` are its weights.
+    BattleAnalysis(const Battle& battle, const MonteCarloGeneral::Settings& settings, const State& s,
+                   AgentStream& stream, const HeuristicWeights& own, const TurnStance& stance);
+
     EnemyStance enemy_;
     AnalysisTraits system_;
     DecisionAnalysis<AnalysisTraits> analysis_;

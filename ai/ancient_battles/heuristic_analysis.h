@@ -182,7 +182,7 @@ void HeuristicAnalysis::each_exit(UnitIndex u, const Reach& reach, unsigned exit
     for (const Ends& ends : reach)
         for (unsigned left = ends.leaves & exits; left; left &= left - 1) {
             const auto exit = static_cast<std::uint8_t>(std::countr_zero(left));
-            // Whoever does not head for an exit is worth more on the map than its share of the points.
+            // A unit that does not head for an exit is worth more on the map than its share of the points.
             const int loss = exits_.has(u) ? 0 : unit_values_.elimination(u);
             visit(Plan{.go = {.kind = Kind::leave,
                               .hex = none,

@@ -43,8 +43,7 @@ ChargePlan charge_plan(const Setup& g, const State& s, UnitIndex u, UnitIndex ta
             if (leads_into(field[static_cast<UnitIndex>(std::countr_zero(left))])) return refuse(Refusal::in_the_way);
         if (const Refusal why = friend_in_way(leads_into, std::nullopt); why != Refusal::legal) return refuse(why);
         if (crosses_front(arc)) return refuse(Refusal::crosses_front);
-        if (!g.ground.measure().holds(arc.end()) || !g.ground.measure().holds(arc, tolerance))
-            return refuse(Refusal::off_the_table);
+        if (!g.ground.measure().holds(arc.end()) || !g.ground.holds(arc)) return refuse(Refusal::off_the_table);
         if (!g.ground.open()) {
             const Footprint before = footprint_of(g, s, u), after = before.at(arc.end());
             const auto toll = crossing_cost(g, u, s.unit[u].frontage(), g.ground.crossings(before, arc));

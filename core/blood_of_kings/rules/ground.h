@@ -23,6 +23,11 @@ public:
     Ground(const Charts& charts, const Scenario& scenario);
 
     [[nodiscard]] const Measure& measure() const { return measure_; }
+    /// Whether the unit stays on the table on its way, to within what counts as contact (Formations_1).
+    [[nodiscard]] bool holds(const table::Wheel& way) const {
+        const table::Point corner{measure_.half_width, measure_.half_depth};
+        return !way.leaves(-corner, corner, tolerance);
+    }
     /// Neither areas nor obstacles: an open table, on which most questions have a trivial answer.
     [[nodiscard]] bool open() const { return areas_.empty() && lines_.empty(); }
 

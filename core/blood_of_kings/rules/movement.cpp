@@ -169,7 +169,7 @@ Refusal Walk::wheel(const Leg& leg, Step& step) const {
         step.cost = g_.ground.cost_of(type_, unit, unit.at(step.outline), step.length, marching());
         step.crossings = g_.ground.crossings(unit, wheel);
     }
-    if (!g_.ground.measure().holds(wheel, tolerance)) return Refusal::off_the_table;
+    if (!g_.ground.holds(wheel)) return Refusal::off_the_table;
     if (const Refusal why = way_free(wheel, std::nullopt); why != Refusal::legal) return why;
     const auto at = [&](Length part, Length of) {
         const table::Angle by{static_cast<std::uint16_t>(std::int64_t{leg.amount} * part / of)};

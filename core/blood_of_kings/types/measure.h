@@ -3,7 +3,7 @@
 // stored one. Every written value is read back to the last bit.
 #pragma once
 
-#include "core/table/wheel.h"
+#include "core/table/rectangle.h"
 
 #include <optional>
 #include <string>
@@ -27,10 +27,6 @@ struct Measure {
         for (const table::Point corner : unit.corners())
             if (!holds(corner)) return false;
         return true;
-    }
-    /// On its whole way, not at its end alone. A corner may come out by `graze`.
-    [[nodiscard]] bool holds(const table::Wheel& wheel, table::Length graze) const {
-        return !wheel.leaves({-half_width, -half_depth}, {half_width, half_depth}, graze);
     }
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// Who can shoot at whom, and what a throw of fire adds up to.
+// Who can shoot at whom, and what a roll of fire adds up to.
 #include <map>
 #include <string>
 #include <vector>

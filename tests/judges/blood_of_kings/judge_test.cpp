@@ -68,7 +68,7 @@ std::function<bool(const Step&)> moves(const std::string& start) {
     return [start](const Step& step) { return step.move.rfind(start, 0) == 0; };
 }
 
-std::function<bool(const Step&)> throws(const std::string& event) {
+std::function<bool(const Step&)> rolls_for(const std::string& event) {
     return [event](const Step& step) { return step.event == event; };
 }
 
@@ -120,19 +120,19 @@ TEST(KingsJudgeFaults, AUnitThatActsTwiceIsFound) {
 }
 
 TEST(KingsJudgeFaults, ADieOfAMeleeIsFound) {
-    const Found found = first_after(throws("melee"), turn_die);
+    const Found found = first_after(rolls_for("melee"), turn_die);
     EXPECT_EQ(found.step, 0);
     EXPECT_EQ(found.rule, "Outcomes_3");
 }
 
 TEST(KingsJudgeFaults, ADieOfOrdersIsFound) {
-    const Found found = first_after(throws("orders"), turn_die);
+    const Found found = first_after(rolls_for("orders"), turn_die);
     EXPECT_EQ(found.step, 0);
     EXPECT_EQ(found.rule, "Actions_4");
 }
 
 TEST(KingsJudgeFaults, ADieOfCommandIsFound) {
-    const Found found = first_after(throws("command"), turn_die);
+    const Found found = first_after(rolls_for("command"), turn_die);
     EXPECT_EQ(found.step, 0);
     EXPECT_EQ(found.rule, "Sequence_5");
 }
@@ -144,7 +144,7 @@ TEST(KingsJudgeFaults, ALossThatTheDiceDoNotGiveIsFound) {
     EXPECT_EQ(found.rule, "Outcomes_2");
 }
 
-TEST(KingsJudgeFaults, AModifierThatIsToldWrongIsFound) {
+TEST(KingsJudgeFaults, AModifierThatIsNamedWrongIsFound) {
     const auto armed = [](const Step& step) {
         return step.event == "melee" && step.say.find("a die + ") != std::string::npos;
     };
@@ -156,7 +156,7 @@ TEST(KingsJudgeFaults, AModifierThatIsToldWrongIsFound) {
 
 TEST(KingsJudgeFaults, AThrowThatIsLeftOutIsFound) {
     Record changed = original().record;
-    const auto found = std::find_if(changed.steps.begin(), changed.steps.end(), throws("orders"));
+    const auto found = std::find_if(changed.steps.begin(), changed.steps.end(), rolls_for("orders"));
     const std::size_t number = found->number;
     changed.steps.erase(found);
     const Judgement judgement = judge(changed, original().witness);

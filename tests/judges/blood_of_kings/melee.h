@@ -1,5 +1,5 @@
 #pragma once
-// Who takes part in a melee, what the throw adds up to, and what losses do.
+// Who takes part in a melee, what the roll adds up to, and what losses do.
 #include <array>
 #include <string>
 #include <vector>

@@ -1,5 +1,5 @@
 #pragma once
-// A record of a game, line by line: the moves of both sides, and throws with what followed from them.
+// A record of a game, line by line: the moves of both sides, and rolls with what followed from them.
 #include <array>
 #include <cstddef>
 #include <istream>
@@ -12,7 +12,7 @@ namespace polemarch::kings_judge {
 struct Step {
     std::size_t number = 0;          ///< from 1; line number + 1 of the file
     std::string side, move;          ///< of a move
-    std::string event, consequence;  ///< of a throw
+    std::string event, consequence;  ///< of a roll
     std::array<std::vector<int>, 2> dice;
     std::string say;
 

@@ -64,7 +64,7 @@ const Step& Referee::event(const std::string& name) {
     leaders_make_way();
     const Step* step = peek();
     if (!step || step->event != name) {
-        lost("Sequence_1", "a throw is due: " + name + (step ? ", not " + step->move + step->event : ""));
+        lost("Sequence_1", "a roll is due: " + name + (step ? ", not " + step->move + step->event : ""));
     }
     return next();
 }
@@ -142,7 +142,7 @@ void Referee::compare_added(const Step& step, const std::string& what, const std
     const std::regex pattern(what + R"([^:;(]*: a die(?: ([+-]) (\d+))?)");
     std::smatch match;
     if (!std::regex_search(step.say, match, pattern)) {
-        if (!step.say.empty()) differ(rule, "what the die of " + what + " gets is not told");
+        if (!step.say.empty()) differ(rule, "what the die of " + what + " gets is not in the narration");
         return;
     }
     const int found = match[2].matched ? std::stoi(match[2]) * (match[1] == "-" ? -1 : 1) : 0;

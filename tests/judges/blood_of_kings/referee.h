@@ -86,7 +86,7 @@ private:
     [[nodiscard]] const Step* peek() const;
     const Step& next();
     const Step& event(const std::string& name);
-    /// Die `i` of the `of` that this side threw; the single one of the side that threw.
+    /// Die `i` of the `of` that this side rolled; the single one of the side that rolled.
     int die(const Step& step, int side, std::size_t i = 0, std::size_t of = 1);
     int die_of_either(const Step& step);
     [[nodiscard]] bool move_next(int side, const std::string& start) const;

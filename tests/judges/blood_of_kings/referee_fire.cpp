@@ -13,7 +13,7 @@ namespace {
 std::string side_name(int side) { return std::string(1, static_cast<char>('A' + side)); }
 
 /// The number of bases that the record says shot.
-std::optional<std::size_t> bases_told(const Step& step) {
+std::optional<std::size_t> bases_named(const Step& step) {
     static const std::regex bases("with ([0-9]+) base");
     std::smatch match;
     if (!std::regex_search(step.say, match, bases)) return {};
@@ -74,7 +74,7 @@ void Referee::fire_order(Leader& leader, Unit& unit, const std::string& target_n
     take_losses();
 }
 
-/// Step 6: all declare, then all throw, then all losses (B33).
+/// Step 6: all declare, then all roll, then all losses (B33).
 void Referee::volley() {
     std::map<Unit*, std::vector<Aim>> all;
     static const std::regex aim_move("([AB][0-9]+) (at ([AB][0-9]+|split)|holds)");
@@ -139,11 +139,11 @@ int Referee::fire_event(Unit& target, const std::vector<Aim>& aims, bool at_char
     }
     const int firer_side = 1 - target.side;
     const Sums sums = fire_sums(table_, aims, target, at_charger);
-    if (const auto told = bases_told(step); told && *told != aims.size()) {
+    if (const auto named = bases_named(step); named && *named != aims.size()) {
         std::string who;
         for (const Aim& aim : aims) who += " " + aim.firer->name() + "/" + std::to_string(aim.base + 1);
         differ("Fire_5", std::to_string(aims.size()) + " bases shoot at " + target.name() + " (" + who + "), not " +
-                             std::to_string(*told));
+                             std::to_string(*named));
     } else {
         compare_added(step, "fire at " + target.name(), "Outcomes_2", sums.first, sums.parts);
         compare_added(step, "; " + target.name(), "Outcomes_2", sums.second, "");
@@ -158,11 +158,11 @@ int Referee::fire_event(Unit& target, const std::vector<Aim>& aims, bool at_char
     return found;
 }
 
-/// Bases with several targets equally near chose as the numbers of the throws that follow say.
+/// Bases with several targets equally near chose as the numbers of the rolls that follow show.
 void Referee::share_ties(std::map<Unit*, std::vector<Aim>>& all) {
     std::map<Unit*, std::size_t> wanted;
     for (std::size_t i = at_; i < record_.steps.size() && record_.steps[i].event == "fire"; ++i) {
-        wanted[target_of(table_, record_.steps[i])] = bases_told(record_.steps[i]).value_or(0);
+        wanted[target_of(table_, record_.steps[i])] = bases_named(record_.steps[i]).value_or(0);
     }
     std::vector<std::pair<Unit*, Aim>> moves;
     for (auto& [target, aims] : all) {

@@ -1,4 +1,4 @@
-// A melee: who takes part, the throw, leaders in danger, losses, and what may follow.
+// A melee: who takes part, the roll, leaders in danger, losses, and what may follow.
 #include "tests/judges/blood_of_kings/referee.h"
 
 #include <algorithm>
@@ -62,7 +62,7 @@ void Referee::fight_out(Melee melee) {
             }
         }
     }
-    // Leaders of a side that lost levels are in danger; of two sides that of A throws first.
+    // Leaders of a side that lost levels are in danger; of two sides that of A rolls first.
     for (int side = 0; side < 2; ++side) {
         const int i = side == melee.actor->side ? 0 : 1;
         if (levels[i] == 0) continue;
