@@ -9,15 +9,6 @@
 
 namespace polemarch {
 
-namespace {
-
-bool differ_in_case_only(std::string_view a, std::string_view b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
-}
-
-}  // namespace
-
 BasisLists::BasisLists(TableReader& table, Basis otherwise, std::string subject, std::vector<Figure>& figures)
     : table_(table), otherwise_(otherwise), subject_(std::move(subject)), figures_(figures) {
     for (std::size_t basis = 0; basis < basis_names().size(); ++basis)
@@ -67,7 +58,7 @@ std::string read_code(TableReader& table, std::vector<std::string>& codes) {
         return {};
     }
     const auto like = std::find_if(codes.begin(), codes.end(),
-                                   [&](const std::string& other) { return differ_in_case_only(code, other); });
+                                   [&](const std::string& other) { return equal_ignoring_case(code, other); });
     if (like != codes.end()) {
         table.diagnostics().error(table.place("code"), "this code differs from another only in its capitals",
                                   "'" + code + "'", "no code like '" + *like + "'");

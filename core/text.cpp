@@ -141,6 +141,11 @@ std::string printable_painted_lines(std::string_view text) { return lines_of(tex
 
 bool is_printable(std::string_view text) { return printable(text, std::string_view::npos) == text; }
 
+bool equal_ignoring_case(std::string_view a, std::string_view b) {
+    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return small(x) == small(y); });
+}
+
 std::string with_line_ends_of(std::string_view text, std::string_view file) {
     const auto lines = std::count(file.begin(), file.end(), '\n'), returns = std::count(file.begin(), file.end(), '\r');
     std::string out;

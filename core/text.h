@@ -42,6 +42,9 @@ inline constexpr std::string_view line_ends = "line feeds, or carriage returns a
 /// person's file that is written anew.
 [[nodiscard]] std::string with_line_ends_of(std::string_view text, std::string_view file);
 
+/// Whether two texts of ASCII letters differ in nothing but capitals.
+[[nodiscard]] bool equal_ignoring_case(std::string_view a, std::string_view b);
+
 inline constexpr int longest_found = 60;  ///< columns quoted in a message
 
 /// The UTF-8 sequence at the beginning of the text, never beyond its end. The text must not be empty.

@@ -14,73 +14,15 @@ namespace {
 
 constexpr std::size_t most_types = 32;
 
-/// Reads the figures of one table and notes the basis of each.
-class Figures {
+/// Lengths of the charts.
+class Figures : public FigureReader {
 public:
-    Figures(TableReader& table, Basis otherwise, std::string subject, std::vector<Figure>& figures)
-        : table_(table), basis_(table, otherwise, std::move(subject), figures) {}
-    ~Figures() {
-        basis_.finish();
-        table_.finish();
-    }
-    Figures(const Figures&) = delete;
-    Figures& operator=(const Figures&) = delete;
-
-    template <class T>
-    void number(const std::string& key, T& field, std::int64_t low, std::int64_t high,
-                Presence presence = Presence::required) {
-        table_.integer(key, field, low, high, presence);
-        basis_.figure(key);
-    }
+    using FigureReader::FigureReader;
     /// Whole inches, stored in 1/256.
     void inches(const std::string& key, Length& field, std::int64_t low, std::int64_t high) {
         number(key, field, low, high);
         field *= inch;
     }
-    /// A list of exactly so many; `from` is its index in the field.
-    template <class List>
-    void list(const std::string& key, List& field, std::size_t from, std::int64_t low, std::int64_t high,
-              Presence presence = Presence::required) {
-        const std::size_t before = table_.diagnostics().errors(), size = field.size() - from;
-        const auto numbers = table_.integers(key, low, high, presence);
-        basis_.figure(key);
-        if (table_.diagnostics().errors() > before || (numbers.empty() && !table_.has(key))) return;
-        if (numbers.size() != size) {
-            table_.diagnostics().error(table_.place(key), fmt::format("bad value of '{}'", key),
-                                       fmt::format("a list of {}", numbers.size()), fmt::format("a list of {}", size));
-            return;
-        }
-        for (std::size_t i = 0; i < size; ++i)
-            field[from + i] = static_cast<typename List::value_type>(numbers[i].value);
-    }
-    template <class Enum>
-    void word(const std::string& key, Enum& field, const std::vector<std::string>& words,
-              Presence presence = Presence::required) {
-        if (const auto found = table_.one_of(key, words, presence)) field = static_cast<Enum>(*found);
-        basis_.figure(key);
-    }
-    template <class Record>
-    void flags(Record& record, const std::vector<std::pair<std::string, bool Record::*>>& known) {
-        std::vector<std::string> names;
-        for (const auto& flag : known) names.push_back(flag.first);
-        for (const Text& text : table_.texts("flags", Presence::optional)) {
-            const auto flag =
-                std::find_if(known.begin(), known.end(), [&](const auto& f) { return f.first == text.value; });
-            if (flag == known.end())
-                table_.diagnostics().error(text.place, "unknown flag" + suggestion(text.value, names),
-                                           "'" + text.value + "'", alternatives(names));
-            else if (record.*flag->second)
-                table_.diagnostics().error(text.place, "this flag is given twice", "'" + text.value + "'");
-            else {
-                record.*flag->second = true;
-                basis_.figure(text.value);
-            }
-        }
-    }
-
-private:
-    TableReader& table_;
-    BasisLists basis_;
 };
 
 // ---- units.toml
