@@ -75,7 +75,6 @@ void read_modifiers(ChartFigures& figures, Modifiers& m) {
     read("heavier", m.heavier);
     read("light_against_light", m.light_against_light);
     read("bow_in_difficult", m.bow_in_difficult);
-    read("bad_weather", m.bad_weather);
     read("foot_against_shooter", m.foot_against_shooter);
     read("out_of_village", m.out_of_village);
     read("unfaced_enemy", m.unfaced_enemy);

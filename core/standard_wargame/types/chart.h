@@ -93,7 +93,7 @@ struct MovementChart {
 /// Added to the die of the unit that they are about (7.4.4).
 struct Modifiers {
     std::int8_t heavier = 0, light_against_light = 0, bow_in_difficult = 0;
-    std::int8_t bad_weather = 0, foot_against_shooter = 0, out_of_village = 0;
+    std::int8_t foot_against_shooter = 0, out_of_village = 0;
     std::int8_t unfaced_enemy = 0, horse = 0, camelry_against_foot = 0, difficult_ground = 0;
     std::int8_t shallow_against_deep = 0, javelins_against_bows = 0, horse_at_shallow = 0, defending = 0, rank = 0;
 };
