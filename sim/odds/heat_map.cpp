@@ -49,7 +49,8 @@ public:
         text(left, top - 30, 11, "start", m_.columns_are);
         for (std::size_t d = 0; d < m_.table.columns.size(); ++d)
             text(x_of(d) + cell / 2, top - 8,
-                 m_.table.columns[d].name.size() > 4   ? 7
+                 m_.table.columns[d].name.size() > 6   ? 6
+                 : m_.table.columns[d].name.size() > 4 ? 7
                  : m_.table.columns[d].name.size() > 3 ? 8
                                                        : 10,
                  "middle", m_.table.columns[d].name);
@@ -65,10 +66,10 @@ private:
     // in pixels; the gap separates the groups
     static constexpr int cell = 26, left = 64, top = 96, margin = 16, gap = 10;
     [[nodiscard]] int x_of(std::size_t d) const {
-        return left + static_cast<int>(d) * cell + (m_.table.columns[d].group > 0 ? gap : 0);
+        return left + static_cast<int>(d) * cell + static_cast<int>(m_.table.columns[d].group) * gap;
     }
     [[nodiscard]] int y_of(std::size_t a) const {
-        return top + static_cast<int>(a) * cell + (m_.table.rows[a].group > 0 ? gap : 0);
+        return top + static_cast<int>(a) * cell + static_cast<int>(m_.table.rows[a].group) * gap;
     }
     void text(int x, int y, int size, std::string_view anchor, const std::string& words, std::string_view more = "") {
         out_ += fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"{}\"{}{}>{}</text>\n", x, y, size,
@@ -112,14 +113,16 @@ std::string heat_map_text(const HeatMap& m, const OddsStyle& style) {
     TextReport report(style);
     report.title(m.title);
     report.line(m.explanation);
+    std::size_t width = 5;
+    for (const HeatMap::Line& row : m.table.rows) width = std::max(width, row.name.size());
     for (std::size_t group = 0; group < m.groups.size(); ++group) {
         report.heading(m.groups[group]);
-        std::string heads(5, ' ');
+        std::string heads(width, ' ');
         for (const HeatMap::Line& column : m.table.columns)
             if (column.group == group) heads += fmt::format("{:>5}", column.head);
         report.raw(heads + "\n");
         for (std::size_t r = 0; r < m.table.rows.size(); ++r) {
-            report.raw(fmt::format("{:<5}", m.table.rows[r].name));
+            report.raw(fmt::format("{:<{}}", m.table.rows[r].name, width));
             for (std::size_t c = 0; c < m.table.columns.size(); ++c) {
                 if (m.table.columns[c].group != group) continue;
                 const HeatMap::Cell& cell = m.table.at(r, c);

@@ -13,7 +13,7 @@ constexpr Action action_of() {
 std::array<double, fates> fate_of(const Fighter& own, const Fighter& enemy, FleeLevel level, bool holds,
                                   const Charts& charts) {
     const double kept = holds ? dice::probability(static_cast<dice::Ways>(7 - charts.combat.hold_from), 6) : 0;
-    const int survives = is_barred(own) ? 0 : ways_to_survive(level, battle_value(own, enemy, charts));
+    const int survives = ways_to_survive(level, battle_value(own, enemy, charts));
     const double lives = (1 - kept) * dice::probability(static_cast<dice::Ways>(survives), 36);
     return {kept, lives, 1 - kept - lives};
 }
@@ -28,8 +28,8 @@ ActionOdds action_odds(const Battle& battle, Flags holds, const Charts& charts) 
         const Fighter &own = battle.fighters[i], &enemy = battle.fighters[1 - i];
         Prospect& p = odds.of[i];
         p.test = tests[i];
-        p.level = flee_level(own, enemy, action, false, charts);
-        p.level_both = flee_level(own, enemy, action, true, charts);
+        p.level = is_barred(own) ? FleeLevel::auto_fail : flee_level(own, enemy, action, false, charts);
+        p.level_both = is_barred(own) ? FleeLevel::auto_fail : flee_level(own, enemy, action, true, charts);
         ways[i][1] = static_cast<dice::Ways>(ways_to_keep(tests[i]));
         ways[i][0] = static_cast<dice::Ways>(ways_of(tests[i].dice)) - ways[i][1];
         odds.faces *= ways[i][0] + ways[i][1];

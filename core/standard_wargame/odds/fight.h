@@ -19,9 +19,10 @@ inline const std::vector<std::string> fate_names{"holds", "retreats", "destroyed
 /// One fighter's prospects in an action.
 struct Prospect {
     CohesionTest test;
-    FleeLevel level{}, level_both{};  ///< of its flee roll, if it alone loses cohesion and if both do
-    double keeps = 0;                 ///< chance of cohesion, excused failures (7.4.6.1) counted
-    double prevented = 0;             ///< that its general cancels the retreat (7.4.11)
+    FleeLevel level{},
+        level_both{};      ///< of its flee roll, if it alone loses cohesion and if both do; barred: auto_fail
+    double keeps = 0;      ///< chance of cohesion, excused failures (7.4.6.1) counted
+    double prevented = 0;  ///< that its general cancels the retreat (7.4.11)
     std::array<double, fates> fate{};
 };
 

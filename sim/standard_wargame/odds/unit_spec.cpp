@@ -15,24 +15,26 @@ namespace {
 
 constexpr int most_ranks = 60;
 
+Class read_class(const std::string& letter) {
+    for (std::size_t i = 0; i < class_count; ++i)
+        if (equal_ignoring_case(letter, class_letters[i])) return static_cast<Class>(i);
+    refuse_unknown("class", letter, class_letters);
+}
+
 /// "V HF/2"
 void read_troops(const std::string& text, const Charts& charts, UnitSpec& unit) {
     const std::size_t blank = text.find(' ');
     const std::size_t type = text.find_first_not_of(' ', blank);
     if (blank == std::string::npos || type == std::string::npos)
         throw InputError(fmt::format("a unit is a class and a type such as 'V HF/2', found {}", in_quotes(text)));
-    const std::string letter = text.substr(0, blank), code = text.substr(type);
-    std::optional<Class> grade;
-    for (std::size_t i = 0; i < class_count; ++i)
-        if (equal_ignoring_case(letter, class_letters[i])) grade = static_cast<Class>(i);
-    if (!grade) refuse_unknown("class", letter, class_letters);
-    const auto troops = troops_named(code);
-    if (!troops) refuse_unknown("type of troops", code, troop_codes());
-    unit.grade = *grade;
+    unit.grade = read_class(text.substr(0, blank));
+    const std::string name = text.substr(type);
+    const auto troops = troops_named(name);
+    if (!troops) refuse_unknown("type of troops", name, troop_codes());
     unit.troops = *troops;
-    if (charts.unit(*troops).prices[static_cast<std::size_t>(*grade)] == not_sold)
-        throw InputError(fmt::format("there are no {} {} (rule 2.1.5)", class_names[static_cast<std::size_t>(*grade)],
-                                     polemarch::standard_wargame::code(*troops)));
+    const auto grade = static_cast<std::size_t>(unit.grade);
+    if (charts.unit(*troops).prices[grade] == not_sold)
+        throw InputError(fmt::format("there are no {} {} (rule 2.1.5)", class_names[grade], code(*troops)));
 }
 
 void read_word(const std::string& word, UnitSpec& unit) {
@@ -56,12 +58,25 @@ void read_word(const std::string& word, UnitSpec& unit) {
     }
 }
 
-void check(const UnitSpec& unit) {
+void check(const UnitSpec& unit, const std::string& option) {
     const bool baggage = type_of(unit.troops) == Type::baggage;
-    if (baggage && unit.general) throw InputError("baggage holds no general (rule 2.2.7)");
-    if (unit.hold && !unit.general) throw InputError("only a general holds a unit in its place (rule 7.4.11)");
-    if (unit.fortified && !baggage)
-        throw InputError("only baggage is fortified by itself (rule 2.2.8); units defend a fortification (7.4.4.2)");
+    if (baggage && unit.general) throw InputError(option + ": baggage holds no general (rule 2.2.7)");
+    if (unit.fortified && !baggage) throw InputError(option + ": only baggage is fortified by itself (rule 2.2.8)");
+}
+
+/// The first part by `read_first`, then the words.
+template <class ReadFirst>
+UnitSpec read(const std::string& text, const std::string& option, ReadFirst read_first) {
+    try {
+        UnitSpec unit;
+        const std::vector<std::string> parts = split(text, ',');
+        read_first(parts.front(), unit);
+        for (std::size_t i = 1; i < parts.size(); ++i) read_word(parts[i], unit);
+        if (unit.hold && !unit.general) throw InputError("only a general holds a unit in its place (rule 7.4.11)");
+        return unit;
+    } catch (const InputError& error) {
+        throw InputError(fmt::format("{}: {}", option, error.message()));
+    }
 }
 
 }  // namespace
@@ -85,16 +100,14 @@ Fighter UnitSpec::fighter() const {
 }
 
 UnitSpec read_unit_spec(const std::string& text, const Charts& charts, const std::string& option) {
-    try {
-        UnitSpec unit;
-        const std::vector<std::string> parts = split(text, ',');
-        read_troops(parts.front(), charts, unit);
-        for (std::size_t i = 1; i < parts.size(); ++i) read_word(parts[i], unit);
-        check(unit);
-        return unit;
-    } catch (const InputError& error) {
-        throw InputError(fmt::format("{}: {}", option, error.message()));
-    }
+    const UnitSpec unit =
+        read(text, option, [&](const std::string& first, UnitSpec& found) { read_troops(first, charts, found); });
+    check(unit, option);
+    return unit;
+}
+
+UnitSpec read_words_of_all(const std::string& text, const std::string& option) {
+    return read(text, option, [](const std::string& first, UnitSpec& unit) { unit.grade = read_class(first); });
 }
 
 const std::vector<std::string>& odds_grounds() {

@@ -3,11 +3,17 @@
 
 #include "core/standard_wargame/rules/combat.h"
 
+#include <array>
 #include <string>
+#include <vector>
 
 namespace polemarch::sim::standard_wargame {
 
 using namespace polemarch::standard_wargame;
+
+/// Names of the two units of an action, in this order in all arrays.
+using Names = std::array<std::string, 2>;
+inline const Names close_names{"attacker", "defender"}, distance_names{"shooter", "target"};
 
 /// "V HF/2,ranks=2,general".
 struct UnitSpec {
@@ -26,6 +32,9 @@ struct UnitSpec {
 /// Throws InputError, which begins with the option's name, for a text that is not understood and for a unit that the
 /// rules do not know: a class that does not exist (2.1.5), a general in baggage (2.2.7).
 [[nodiscard]] UnitSpec read_unit_spec(const std::string& text, const Charts& charts, const std::string& option);
+
+/// "V,ranks=2": class and words for all troops; the troops of the result are not set. Throws InputError likewise.
+[[nodiscard]] UnitSpec read_words_of_all(const std::string& text, const std::string& option);
 
 /// Kinds of ground as odds know them: all on which units can stand, and "open" and "difficult" (of the combat column).
 [[nodiscard]] const std::vector<std::string>& odds_grounds();
