@@ -1,0 +1,40 @@
+// Everything that never changes in a battle: charts, scenario, and what follows from them. All threads may share it.
+#pragma once
+
+#include "core/standard_wargame/types/scenario.h"
+#include "core/standard_wargame/types/state.h"
+#include "core/table/rectangle.h"
+
+#include <array>
+
+namespace polemarch::standard_wargame {
+
+/// What never changes of a unit.
+struct Trait {
+    Troops troops{};
+    Class grade = Class::regular;
+    Role role = Role::none;
+    std::uint8_t contingent = nobody;
+    bool fortified_baggage = false;
+    table::Extent extent{};
+};
+
+struct Setup {
+    /// `charts` must be those with which the scenario was read.
+    Setup(Charts charts, Scenario scenario);
+
+    Charts charts;
+    Scenario scenario;
+    std::array<Trait, places> trait{};
+
+    [[nodiscard]] Troops troops(UnitIndex u) const { return trait[u].troops; }
+    [[nodiscard]] const UnitType& type(UnitIndex u) const { return charts.unit(trait[u].troops); }
+};
+
+/// Units and baggage as the scenario deploys them.
+[[nodiscard]] State deployed(const Setup& g);
+
+/// "A3"; baggage is "A0".
+[[nodiscard]] std::string unit_name(UnitIndex u);
+
+}  // namespace polemarch::standard_wargame

@@ -1,0 +1,105 @@
+#include "core/standard_wargame/rules/sight.h"
+
+#include "core/standard_wargame/rules/terrain.h"
+#include "core/table/contact.h"
+#include "core/table/polygon.h"
+#include "core/table/sight.h"
+
+#include <algorithm>
+
+namespace polemarch::standard_wargame {
+
+namespace {
+
+using table::Point;
+using table::Segment;
+
+/// On a hill a unit is seen from here, whatever the hill (3.3.3.2).
+constexpr Length always_seen = base_width;
+/// How many places of a line on a hill are tried as the goals of rays from its peak.
+constexpr int rays = 33;
+
+Length length_of(Segment line) { return table::distance(line.from, line.to); }
+
+/// The line, moved to one side by the tolerance.
+Segment shifted(Segment line, Length by) {
+    const Point way = line.to - line.from;
+    const Point aside = table::along(table::bearing(way) + table::quarter_turn, by);
+    return {line.from + aside, line.to + aside};
+}
+
+/// Whether a line runs inside a piece; along an edge it does not (N9).
+bool enters(const Piece& piece, Segment line) {
+    if (table::clearly_off(piece.shape, table::box_of(line).low, table::box_of(line).high)) return false;
+    return table::length_inside(piece.shape, shifted(line, tolerance)) > 0 &&
+           table::length_inside(piece.shape, shifted(line, -tolerance)) > 0;
+}
+
+/// Where the straight line from the peak through `through` leaves the hill: the last place on it, in small steps.
+Point edge_beyond(const table::Polygon& hill, Point peak, Point through) {
+    const Point way = through - peak;
+    const Length longest = 2 * table::farthest;
+    const Point far = peak + table::along(table::bearing(way), std::min<Length>(longest, 1 << 15));
+    const Length inside = table::length_inside(hill, {peak, far});
+    return peak + table::along(table::bearing(way), inside);
+}
+
+bool crosses(const table::Rectangle& unit, Segment line) { return table::length_within(line, unit, 0).has_value(); }
+
+/// Whether the hill hides one unit from the other on this line: some ray from the peak to its edge crosses the line
+/// and touches neither unit (3.3.3.2, S105).
+bool hill_hides(const Piece& hill, Segment line, const table::Rectangle& one, const table::Rectangle& other) {
+    if (length_of(line) <= always_seen || !enters(hill, line)) return false;
+    const Point way = line.to - line.from;
+    for (int i = 0; i < rays; ++i) {
+        const Point through{line.from.x + table::divided(way.x * (2 * i + 1), 2 * rays),
+                            line.from.y + table::divided(way.y * (2 * i + 1), 2 * rays)};
+        if (through == hill.peak || !table::contains(hill.shape, through)) continue;
+        const Segment ray{hill.peak, edge_beyond(hill.shape, hill.peak, through)};
+        if (!crosses(one, ray) && !crosses(other, ray)) return true;
+    }
+    return false;
+}
+
+/// The corners and the middles of the edges.
+std::array<Point, 8> places_of(const table::Rectangle& unit) {
+    const Point centre = unit.centre(), right = unit.right(), ahead = unit.ahead();
+    return {centre + ahead - right, centre + ahead, centre + ahead + right, centre + right,
+            centre - ahead + right, centre - ahead, centre - ahead - right, centre - right};
+}
+
+}  // namespace
+
+bool sees(const Setup& g, const State& s, const Field& field, UnitIndex u, UnitIndex v) {
+    const table::Rectangle &one = field[u], &other = field[v];
+    const Length most = g.charts.in(s.weather).visibility;
+    if (!table::within(one, other, most)) return false;
+    // Between friends only enemies block the line, between enemies every third unit (S106).
+    UnitSet blockers = field.on_table() - UnitSet::of(u) - UnitSet::of(v);
+    if (side_of(u) == side_of(v)) blockers = blockers.on(1 - side_of(u));
+    const auto is_free = [&](Segment line) {
+        const Length length = length_of(line);
+        if (length > most) return false;
+        for (const Piece& piece : g.scenario.pieces) {
+            const Length limit = g.charts.ground(ground_of(piece)).visibility;
+            if (limit > 0 && length > limit && enters(piece, line)) return false;
+            if (piece.ground == Ground::hill && hill_hides(piece, line, one, other)) return false;
+        }
+        const table::Box box = table::box_of(line);
+        bool blocked = false;
+        blockers.each([&](UnitIndex third) {
+            blocked = blocked ||
+                      (table::meet(table::box_of(field[third]), box) && table::hinders(field[third], line, tolerance));
+        });
+        return !blocked;
+    };
+    const Point near = table::nearest_point(one, other.centre());
+    const Point there = table::nearest_point(other, near);
+    if (is_free({table::nearest_point(one, there), there})) return true;
+    for (const Point from : places_of(one))
+        for (const Point to : places_of(other))
+            if (is_free({from, to})) return true;
+    return false;
+}
+
+}  // namespace polemarch::standard_wargame

@@ -1,0 +1,22 @@
+// Terrain pieces on the table: what an outline touches, and what that is to troops (3.3.3).
+#pragma once
+
+#include "core/standard_wargame/rules/setup.h"
+#include "core/table/rectangle.h"
+
+namespace polemarch::standard_wargame {
+
+/// The ground whose columns of the terrain table hold for a piece: of a covered hill its cover (N6).
+[[nodiscard]] constexpr Ground ground_of(const Piece& piece) { return piece.cover.value_or(piece.ground); }
+
+/// Whether the outline is in the piece by more than the tolerance.
+[[nodiscard]] bool touches(const Piece& piece, const table::Rectangle& outline);
+/// How many corners of the outline lie in the piece (3.5.3.4, 9.1.1).
+[[nodiscard]] int corners_in(const Piece& piece, const table::Rectangle& outline);
+
+/// Whether any part of the outline is in ground that is difficult for close battle (S75).
+[[nodiscard]] bool is_difficult_for_battle(const Setup& g, Weather weather, const table::Rectangle& outline);
+/// The worst ground for the movement of these troops under any part of the outline.
+[[nodiscard]] Going movement_under(const Setup& g, Weather weather, Troops troops, const table::Rectangle& outline);
+
+}  // namespace polemarch::standard_wargame

@@ -1,0 +1,84 @@
+#include "core/standard_wargame/rules/zones.h"
+
+#include "core/standard_wargame/rules/before_front.h"
+
+namespace polemarch::standard_wargame {
+
+namespace {
+
+constexpr Length disorder_reach = 4 * base_width, disorder_side = base_width;
+
+template <class Test>
+UnitSet those(UnitSet units, Test test) {
+    UnitSet found;
+    units.each([&](UnitIndex u) {
+        if (test(u)) found.add(u);
+    });
+    return found;
+}
+
+}  // namespace
+
+bool in_frontal_zone(const Setup& g, const Field& field, UnitIndex u, UnitIndex other) {
+    const Length reach = g.charts.combat.close_zone;
+    if (!field.within(u, other, reach)) return false;
+    return is_baggage(u) || BeforeFront(field[u]).in_frontal_zone(field[other], reach);
+}
+
+bool in_effective_zone(const Setup& g, const Field& field, UnitIndex u, UnitIndex other) {
+    const Length reach = g.charts.combat.close_zone;
+    if (!field.within(u, other, reach)) return false;
+    return is_baggage(u) || BeforeFront(field[u]).in_effective_zone(field[other], reach);
+}
+
+UnitSet frontal_enemies(const Setup& g, const Field& field, UnitIndex u) {
+    return those(field.enemies_of(u), [&](UnitIndex v) { return in_frontal_zone(g, field, u, v); });
+}
+
+UnitSet effective_enemies(const Setup& g, const Field& field, UnitIndex u) {
+    return those(field.enemies_of(u), [&](UnitIndex v) { return in_effective_zone(g, field, u, v); });
+}
+
+UnitSet threatened_by(const Setup& g, const Field& field, UnitIndex u) {
+    return those(field.enemies_of(u), [&](UnitIndex v) { return in_effective_zone(g, field, v, u); });
+}
+
+bool has_unfaced_enemy(const Setup& g, const Field& field, UnitIndex u) {
+    bool found = false;
+    threatened_by(g, field, u).each([&](UnitIndex v) { found = found || threatened_by(g, field, v).empty(); });
+    return found;
+}
+
+UnitIndex nearest_in_effective_zone(const Setup& g, const Field& field, UnitIndex u) {
+    UnitIndex nearest = nobody;
+    table::SquaredDistance least;
+    const auto look = [&](UnitIndex v) {
+        if (!in_effective_zone(g, field, u, v)) return;
+        const auto distance = field.squared_distance(u, v);
+        if (nearest != nobody && !(distance < least)) return;
+        nearest = v;
+        least = distance;
+    };
+    field.enemies_of(u).each(look);
+    field.friends_of(u).each(look);
+    return nearest;
+}
+
+UnitSet close_targets(const Setup& g, const Field& field, UnitIndex u, UnitSet attacked) {
+    const UnitIndex nearest = nearest_in_effective_zone(g, field, u);
+    if (nearest != nobody && side_of(nearest) == side_of(u)) return {};
+    const UnitSet effective = effective_enemies(g, field, u);
+    if (effective.empty()) return frontal_enemies(g, field, u);
+    const UnitSet fresh = effective - attacked;
+    return fresh.empty() ? effective : fresh;
+}
+
+UnitSet disordering(const Setup& /*g*/, const Field& field, UnitIndex u) {
+    return those(field.enemies_of(u), [&](UnitIndex v) {
+        if (is_baggage(v) || !field.within(u, v, disorder_reach)) return false;
+        const BeforeFront front(field[v]);
+        return front.ahead(field[u]) && front.between_sides(field[u], disorder_side);
+    });
+}
+
+}  // namespace polemarch::standard_wargame
