@@ -39,7 +39,8 @@ std::vector<std::string> leader_labels() {
 /// Writes fields that differ from their usual value.
 class Writer {
 public:
-    explicit Writer(const Measure& measure, std::string_view between = ", ") : measure_(measure), between_(between) {}
+    explicit Writer(const table::Measure& measure, std::string_view between = ", ")
+        : measure_(measure), between_(between) {}
     template <class T>
     void number(const char* key, T& field, std::int64_t, std::int64_t, T usual = 0) {
         if (field != usual) add(key, fmt::format("{}", static_cast<std::int64_t>(field)));
@@ -51,7 +52,7 @@ public:
     void word(const char* key, T& field, const std::vector<std::string>& words, T usual = {}, const char* = nullptr) {
         if (field != usual) add(key, '"' + words[static_cast<std::size_t>(field)] + '"');
     }
-    void pose(table::Pose& pose) { add("at", '"' + pose_text(pose, measure_) + '"'); }
+    void pose(table::Pose& pose) { add("at", '"' + measure_.text(pose) + '"'); }
     void mask(const char* key, UnitMask& mask, const std::vector<std::string>& labels) {
         std::string list;
         each_unit(mask, [&](UnitIndex u) { list += fmt::format("{}\"{}\"", list.empty() ? "" : ", ", labels[u]); });
@@ -71,14 +72,14 @@ private:
     void add(std::string_view key, std::string_view value) {
         text_ += fmt::format("{}{} = {}", text_.empty() ? "" : between_, key, value);
     }
-    const Measure& measure_;
+    const table::Measure& measure_;
     std::string_view between_;
     std::string text_;
 };
 
 class Reader {
 public:
-    Reader(TableReader& table, const Measure& measure) : table_(table), measure_(measure) {}
+    Reader(TableReader& table, const table::Measure& measure) : table_(table), measure_(measure) {}
     template <class T>
     void number(const char* key, T& field, std::int64_t low, std::int64_t high, T usual = 0) {
         field = usual;
@@ -130,7 +131,7 @@ public:
 
 private:
     TableReader& table_;
-    const Measure& measure_;
+    const table::Measure& measure_;
 };
 
 // ---- the fields, shared by writer and reader
@@ -322,7 +323,7 @@ private:
 
 std::string position_text(const Setup& g, const State& s) {
     State copy = s;
-    const Measure& measure = g.scenario.measure;
+    const table::Measure& measure = g.scenario.measure;
     std::string text = "\n\n[position]\n";
     Writer head(measure, "\n");
     state_fields(head, copy);
@@ -367,7 +368,7 @@ std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
         const bool known = is_camp(u) ? side.camp.has_value() : u % side_places < side.units.size();
         if (known) s.unit[u].become(Status::destroyed);
     }
-    const Measure& measure = g.scenario.measure;
+    const table::Measure& measure = g.scenario.measure;
     Reader head(*table, measure);
     state_fields(head, s);
     if (auto units = table->table("units")) {

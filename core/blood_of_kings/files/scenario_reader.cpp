@@ -19,43 +19,42 @@ namespace {
 constexpr std::string_view pose_example = "a place and a heading such as '24.5 10 facing 90'";
 constexpr std::int16_t half_strip = 26;  // an obstacle is a fifth of an inch thick
 
-std::optional<table::Point> read_point(const std::vector<Word>& words, const Text& text, const Measure& measure,
+std::optional<table::Point> read_point(const std::vector<Word>& words, const Text& text, const table::Measure& measure,
                                        Diagnostics& diagnostics) {
     std::array<Length, 2> at{};
     for (std::size_t i = 0; i < 2; ++i) {
-        const auto length = measure.read_inches(words[i].text);
+        const auto length = measure.read(words[i].text);
         if (!length) {
-            diagnostics.error(text.at(words[i].offset), "this is no length", quoted(words[i].text),
-                              "inches with up to three decimals");
+            diagnostics.error(text.at(words[i].offset), "this is no length", quoted(words[i].text), measure.expected());
             return std::nullopt;
         }
         at[i] = *length;
     }
     const table::Point place = measure.at(at[0], at[1]);
     if (measure.holds(place)) return place;
-    diagnostics.error(text.place, "this place is off the table", quoted(text.value),
-                      fmt::format("at most {} by {}", measure.inches(2 * measure.half_width),
-                                  measure.inches(2 * measure.half_depth)));
+    diagnostics.error(
+        text.place, "this place is off the table", quoted(text.value),
+        fmt::format("at most {} by {}", measure.text(2 * measure.half_width), measure.text(2 * measure.half_depth)));
     return std::nullopt;
 }
 
 void read_table(TableReader& root, Scenario& scenario) {
-    int width = 72, depth = 48;
+    int width = 72, depth = 48, half_scale = 0;
     if (auto table = root.table("table", Presence::optional)) {
         if (const auto scale = table->one_of("scale", {"full", "half"}, Presence::optional))
-            scenario.measure.scale = static_cast<int>(*scale) + 1;
-        const int most = scenario.measure.scale == 2 ? 120 : 240;
+            half_scale = static_cast<int>(*scale);
+        const int most = half_scale != 0 ? 120 : 240;
         table->integer("width", width, 12, most, Presence::optional);
         table->integer("depth", depth, 12, most, Presence::optional);
         table->finish();
     } else {
         scenario.figures.push_back({"scenario table", Basis::assumed});
     }
-    scenario.measure.half_width = width * inch * scenario.measure.scale / 2;
-    scenario.measure.half_depth = depth * inch * scenario.measure.scale / 2;
+    const Length one = half_scale != 0 ? 2 * inch : inch;
+    scenario.measure = measure_in_inches(width * one, depth * one, one);
 }
 
-std::vector<table::Point> read_points(TableReader& table, const char* key, const Measure& measure) {
+std::vector<table::Point> read_points(TableReader& table, const char* key, const table::Measure& measure) {
     std::vector<table::Point> points;
     for (const Text& text : table.texts(key))
         if (const auto point = read_place(text, measure, table.diagnostics())) points.push_back(*point);
@@ -150,20 +149,20 @@ void read_basis(TableReader& root, Scenario& scenario) {
 
 }  // namespace
 
-std::optional<table::Point> read_place(const Text& text, const Measure& measure, Diagnostics& diagnostics) {
+std::optional<table::Point> read_place(const Text& text, const table::Measure& measure, Diagnostics& diagnostics) {
     const auto words = words_of(text);
     if (words.size() == 2) return read_point(words, text, measure, diagnostics);
     diagnostics.error(text.place, "this is no place", quoted(text.value), "a place such as '24.5 10'");
     return std::nullopt;
 }
 
-std::optional<table::Pose> read_pose(const Text& text, const Measure& measure, Diagnostics& diagnostics) {
+std::optional<table::Pose> read_pose(const Text& text, const table::Measure& measure, Diagnostics& diagnostics) {
     const auto words = words_of(text);
     if (words.size() != 4 || words[2].text != "facing") {
         diagnostics.error(text.place, "this is no place with a heading", quoted(text.value), std::string(pose_example));
         return std::nullopt;
     }
-    const auto heading = read_degrees(words[3].text);
+    const auto heading = table::read_degrees(words[3].text);
     if (!heading) {
         diagnostics.error(text.at(words[3].offset), "this is no heading", quoted(words[3].text),
                           "degrees clockwise from north, 0 to 359.999");

@@ -18,7 +18,7 @@ const std::vector<std::string> weapon_names{"none", "javelin", "missile", "engin
 /// What the parts of a side are read with.
 struct SideReading {
     const Charts& charts;
-    const Measure& measure;
+    const table::Measure& measure;
     const char* letter;
     SideEntry& side;
 };
@@ -41,7 +41,7 @@ std::optional<std::string> read_place_key(TableReader& table, const std::vector<
 
 /// `at` is the middle of the front edge, `corner` its left end.
 std::optional<table::Pose> read_stand(TableReader& table, const std::string& key, table::Extent extent,
-                                      const Measure& measure) {
+                                      const table::Measure& measure) {
     const auto text = table.text(key);
     const auto pose = text ? read_pose(*text, measure, table.diagnostics()) : std::nullopt;
     if (!pose || key != "corner") return pose;
@@ -66,7 +66,7 @@ std::optional<table::Pose> read_beside(TableReader& table, table::Extent extent,
         if (words[0].text == fmt::format("{}{}", reading.letter, u + 1)) neighbour = u;
     const std::vector<std::string> sides{"left", "right", "behind"};
     const auto side = std::find(sides.begin(), sides.end(), words[1].text);
-    const auto gap = words.size() == 3 ? reading.measure.read_inches(words[2].text) : std::optional<Length>(0);
+    const auto gap = words.size() == 3 ? reading.measure.read(words[2].text) : std::optional<Length>(0);
     if (!neighbour)
         diagnostics.error(text->at(words[0].offset), "this is no unit of the side that stands further up",
                           in_quotes(words[0].text),
@@ -77,7 +77,7 @@ std::optional<table::Pose> read_beside(TableReader& table, table::Extent extent,
                           alternatives(sides));
     if (!gap)
         diagnostics.error(text->at(words[2].offset), "this is no length", in_quotes(words[2].text),
-                          "inches with up to three decimals");
+                          reading.measure.expected());
     if (!neighbour || side == sides.end() || !gap) return std::nullopt;
     const UnitEntry& unit = units[*neighbour];
     const table::Rectangle there(unit.pose, extent_of(reading.charts.units[unit.type], unit.bases, unit.frontage));
@@ -181,7 +181,7 @@ std::optional<UnitEntry> read_unit(TableReader& table, const SideReading& readin
 }
 
 void read_wing(TableReader& table, const SideReading& reading) {
-    const Measure& measure = reading.measure;
+    const table::Measure& measure = reading.measure;
     SideEntry& side = reading.side;
     Diagnostics& diagnostics = table.diagnostics();
     LeaderEntry leader;
@@ -214,13 +214,13 @@ void read_wing(TableReader& table, const SideReading& reading) {
     side.leaders.push_back(std::move(leader));
 }
 
-void read_camp(TableReader& table, const Charts& charts, const Measure& measure, SideEntry& side) {
+void read_camp(TableReader& table, const Charts& charts, const table::Measure& measure, SideEntry& side) {
     CampEntry camp;
     camp.place = table.place();
     const auto inches = [&](const char* key, int least, Length usual) {
         int number = 0;
         const bool written = table.integer(key, number, least, 12, Presence::optional);
-        return written ? number * measure.scale * inch : usual;
+        return written ? number * measure.one : usual;
     };
     const Length width = inches("width", 2, 4 * inch), depth = inches("depth", 1, 2 * inch);
     camp.advance = inches("advance", 0, 0);
