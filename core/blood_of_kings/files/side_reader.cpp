@@ -3,6 +3,7 @@
 #include "core/blood_of_kings/files/scenario_reader.h"
 #include "core/blood_of_kings/rules/formation.h"
 #include "core/scenario_file.h"
+#include "core/table/files/places.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -22,31 +23,6 @@ struct SideReading {
     const char* letter;
     SideEntry& side;
 };
-
-/// Which of the keys that may say where it stands does; nothing, and an error, if several do.
-std::optional<std::string> read_place_key(TableReader& table, const std::vector<std::string>& keys) {
-    std::optional<std::string> found;
-    for (const std::string& key : keys) {
-        if (!table.has(key)) continue;
-        if (found) {
-            std::vector<std::string> words;
-            for (const std::string& one : keys) words.push_back(in_quotes(one));
-            table.diagnostics().error(table.place(key), "two keys say where it stands", {}, alternatives(words));
-            return std::nullopt;
-        }
-        found = key;
-    }
-    return found ? found : keys.front();
-}
-
-/// `at` is the middle of the front edge, `corner` its left end.
-std::optional<table::Pose> read_stand(TableReader& table, const std::string& key, table::Extent extent,
-                                      const table::Measure& measure) {
-    const auto text = table.text(key);
-    const auto pose = text ? read_pose(*text, measure, table.diagnostics()) : std::nullopt;
-    if (!pose || key != "corner") return pose;
-    return table::with_front_corner(table::Hand::left, pose->at(), pose->heading, extent);
-}
 
 /// "A1 right", "A1 left 0.5", "A1 behind": beside a unit of its side further up, in line with its front, or behind it,
 /// with a gap in inches.
@@ -168,11 +144,11 @@ std::optional<UnitEntry> read_unit(TableReader& table, const SideReading& readin
         table.diagnostics().error(
             table.place("front"), "the unit cannot stand on this front", std::to_string(unit.frontage),
             unit.march ? "1 in march formation" : fmt::format("2 to {}", unit.bases), "Formations_1");
-    const auto key = read_place_key(table, {"at", "corner", "beside"});
+    const auto key = table::read_place_key(table, {"at", "corner", "beside"});
     if (table.diagnostics().errors() == before) {
         const table::Extent extent = extent_of(type, unit.bases, unit.frontage);
-        const auto pose =
-            *key == "beside" ? read_beside(table, extent, reading) : read_stand(table, *key, extent, reading.measure);
+        const auto pose = *key == "beside" ? read_beside(table, extent, reading)
+                                           : table::read_stand(table, *key, extent, reading.measure);
         if (pose) unit.pose = *pose;
     }
     if (table.diagnostics().errors() > before) return std::nullopt;
@@ -208,7 +184,7 @@ void read_wing(TableReader& table, const SideReading& reading) {
                               "'at' or 'with', not both", "Leaders_5");
         table.skip("at");
     } else if (const auto text = table.text("at")) {
-        if (const auto at = read_place(*text, measure, diagnostics)) leader.at = *at;
+        if (const auto at = table::read_place(*text, measure, diagnostics)) leader.at = *at;
     }
     table.finish();
     side.leaders.push_back(std::move(leader));
@@ -227,8 +203,8 @@ void read_camp(TableReader& table, const Charts& charts, const table::Measure& m
     camp.points = charts.morale.camp;
     table.integer("points", camp.points, 0, 99, Presence::optional);
     camp.extent = {static_cast<std::int16_t>(width / 2), static_cast<std::int16_t>(depth / 2)};
-    const auto key = read_place_key(table, {"at", "corner"});
-    if (const auto pose = key ? read_stand(table, *key, camp.extent, measure) : std::nullopt) {
+    const auto key = table::read_place_key(table, {"at", "corner"});
+    if (const auto pose = key ? table::read_stand(table, *key, camp.extent, measure) : std::nullopt) {
         camp.pose = *pose;
         side.camp = camp;
     }
