@@ -51,7 +51,7 @@ const Style& style_of(std::string_view code) {
 class Picture {
 public:
     Picture(const Setup& g, const State& s, const Due& due) : g_(g), s_(s), field_(field_of(g, s)), due_(due) {
-        const Measure& measure = g.ground.measure();
+        const table::Measure& measure = g.ground.measure();
         width_ = 2 * measure.half_width / 256.0 * per_inch;
         depth_ = 2 * measure.half_depth / 256.0 * per_inch;
     }
@@ -154,21 +154,21 @@ private:
 
     /// Inches along two edges, and a faint line every foot.
     void rulers() {
-        const Measure& measure = g_.ground.measure();
-        const int foot = 12 * measure.scale;
-        for (int inches = 0; inches * 128 <= measure.half_width; inches += foot) {
-            const double x = picture_left + inches * per_inch;
-            if (inches > 0)
+        const table::Measure& measure = g_.ground.measure();
+        const Length foot = 12 * measure.one;
+        for (Length at = 0; at <= 2 * measure.half_width; at += foot) {
+            const double x = picture_left + at / 256.0 * per_inch;
+            if (at > 0)
                 out_ += fmt::format("<path d=\"M{:.1f} {:.1f}v{:.1f}\" stroke=\"#000000\" stroke-opacity=\"0.07\"/>\n",
                                     x, picture_top, depth_);
-            text(x, picture_top + depth_ + 14, 10, "middle", faint, std::to_string(inches / measure.scale));
+            text(x, picture_top + depth_ + 14, 10, "middle", faint, measure.text(at));
         }
-        for (int inches = 0; inches * 128 <= measure.half_depth; inches += foot) {
-            const double y = picture_top + depth_ - inches * per_inch;
-            if (inches > 0)
+        for (Length at = 0; at <= 2 * measure.half_depth; at += foot) {
+            const double y = picture_top + depth_ - at / 256.0 * per_inch;
+            if (at > 0)
                 out_ += fmt::format("<path d=\"M{:.1f} {:.1f}h{:.1f}\" stroke=\"#000000\" stroke-opacity=\"0.07\"/>\n",
                                     picture_left, y, width_);
-            text(picture_left - 6, y + 3, 10, "end", faint, std::to_string(inches / measure.scale));
+            text(picture_left - 6, y + 3, 10, "end", faint, measure.text(at));
         }
     }
 
@@ -320,8 +320,7 @@ private:
             text(x + 28, row + 1, 11, "start", dark, type.name);
             x += 44 + 6.2 * static_cast<double>(type.name.size());
         }
-        const int scale = g_.ground.measure().scale;
-        const double bar = picture_left + 420, six = 6 * per_inch * scale;
+        const double bar = picture_left + 420, six = 6 * g_.ground.measure().one / 256.0 * per_inch;
         out_ += fmt::format("<path d=\"M{0:.1f} {1:.1f}v6h{2:.1f}v-6\" fill=\"none\" stroke=\"{3}\"/>\n", bar, row + 14,
                             six, dark);
         text(bar + six + 8, row + 21, 11, "start", dark, "6 inches");

@@ -81,7 +81,7 @@ public:
     [[nodiscard]] Remark remark(const StateBytes& s, const MoveBytes& m) const override {
         return remark_on(battle()->setup(), as<State>(s), as<Move>(m));
     }
-    [[nodiscard]] std::string rounded(const std::string& text) const override { return in_quarters(text); }
+    [[nodiscard]] std::string rounded(const std::string& text) const override { return table::in_quarters(text); }
     [[nodiscard]] std::string victory() const override { return std::string(victory_in_words); }
     [[nodiscard]] std::vector<UnitInWords> units(const StateBytes& s) const override {
         return units_in_words(battle()->setup(), as<State>(s));

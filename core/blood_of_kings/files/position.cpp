@@ -7,6 +7,7 @@
 #include "core/blood_of_kings/rules/movement.h"
 #include "core/blood_of_kings/types/labels.h"
 #include "core/scenario_file.h"
+#include "core/table/files/fields.h"
 #include "core/text.h"
 #include "core/toml_reader.h"
 
@@ -36,27 +37,9 @@ std::vector<std::string> leader_labels() {
     return labels;
 }
 
-/// Writes fields that differ from their usual value.
-class Writer {
+class Writer : public table::FieldWriter {
 public:
-    explicit Writer(const Measure& measure, std::string_view between = ", ") : measure_(measure), between_(between) {}
-    template <class T>
-    void number(const char* key, T& field, std::int64_t, std::int64_t, T usual = 0) {
-        if (field != usual) add(key, fmt::format("{}", static_cast<std::int64_t>(field)));
-    }
-    void flag(const char* key, std::uint8_t& field, std::uint8_t bits) {
-        if (field & bits) add(key, "true");
-    }
-    template <class T>
-    void word(const char* key, T& field, const std::vector<std::string>& words, T usual = {}, const char* = nullptr) {
-        if (field != usual) add(key, '"' + words[static_cast<std::size_t>(field)] + '"');
-    }
-    void pose(table::Pose& pose) { add("at", '"' + pose_text(pose, measure_) + '"'); }
-    void mask(const char* key, UnitMask& mask, const std::vector<std::string>& labels) {
-        std::string list;
-        each_unit(mask, [&](UnitIndex u) { list += fmt::format("{}\"{}\"", list.empty() ? "" : ", ", labels[u]); });
-        if (!list.empty()) add(key, "[" + list + "]");
-    }
+    using FieldWriter::FieldWriter;
     void legs(std::array<Leg, 3>& legs) {
         std::string list;
         for (const Leg& leg : legs)
@@ -65,57 +48,16 @@ public:
                                     leg.amount);
         if (!list.empty()) add("legs", "[" + list + "]");
     }
-    [[nodiscard]] std::string text() const { return text_; }
-
-private:
-    void add(std::string_view key, std::string_view value) {
-        text_ += fmt::format("{}{} = {}", text_.empty() ? "" : between_, key, value);
-    }
-    const Measure& measure_;
-    std::string_view between_;
-    std::string text_;
 };
 
-class Reader {
+class Reader : public table::FieldReader {
 public:
-    Reader(TableReader& table, const Measure& measure) : table_(table), measure_(measure) {}
-    template <class T>
-    void number(const char* key, T& field, std::int64_t low, std::int64_t high, T usual = 0) {
-        field = usual;
-        table_.integer(key, field, low, high, Presence::optional);
-    }
-    void flag(const char* key, std::uint8_t& field, std::uint8_t bits) {
-        bool set = false;
-        table_.boolean(key, set, Presence::optional);
-        if (set) field |= bits;
-    }
-    /// `before`: the key's name in older files.
-    template <class T>
-    void word(const char* key, T& field, const std::vector<std::string>& words, T usual = {},
-              const char* before = nullptr) {
-        field = usual;
-        if (before && table_.has(before)) key = before;
-        if (const auto found = table_.one_of(key, words, Presence::optional)) field = static_cast<T>(*found);
-    }
-    void pose(table::Pose& pose) {
-        if (const auto text = table_.text("at"))
-            if (const auto read = read_pose(*text, measure_, table_.diagnostics())) pose = *read;
-    }
-    void mask(const char* key, UnitMask& mask, const std::vector<std::string>& labels) {
-        for (const Text& text : table_.texts(key, Presence::optional)) {
-            const auto found = std::find(labels.begin(), labels.end(), text.value);
-            if (found == labels.end())
-                table_.diagnostics().error(text.place, "there is no such unit", "'" + text.value + "'",
-                                           "a label such as A3");
-            else
-                mask |= bit(static_cast<std::size_t>(found - labels.begin()));
-        }
-    }
+    using FieldReader::FieldReader;
     void legs(std::array<Leg, 3>& legs) {
-        const auto numbers = table_.integers("legs", 0, 65535, Presence::optional);
+        const auto numbers = table().integers("legs", 0, 65535, Presence::optional);
         if (numbers.size() % 3 != 0 || numbers.size() > 9)
-            table_.diagnostics().error(table_.place("legs"), "legs are three numbers each, three legs at most",
-                                       fmt::format("{} numbers", numbers.size()));
+            table().diagnostics().error(table().place("legs"), "legs are three numbers each, three legs at most",
+                                        fmt::format("{} numbers", numbers.size()));
         else
             for (std::size_t i = 0; i < numbers.size(); ++i) {
                 Leg& leg = legs[i / 3];
@@ -125,12 +67,8 @@ public:
                 if (i % 3 == 2) leg.amount = value;
             }
         if (well_formed(legs) != Refusal::legal)
-            table_.diagnostics().error(table_.place("legs"), "these are no legs of a move");
+            table().diagnostics().error(table().place("legs"), "these are no legs of a move");
     }
-
-private:
-    TableReader& table_;
-    const Measure& measure_;
 };
 
 // ---- the fields, shared by writer and reader
@@ -203,9 +141,9 @@ void state_fields(V& v, State& s) {
     v.number("fights", s.fights, 0, 65535);
     v.word("vacant_command", s.vacant_command, leaders, std::uint8_t{nobody}, "orphan");
     v.word("displaced_leader", s.displaced_leader, leaders, std::uint8_t{nobody}, "fugitive");
-    v.mask("shot_at", s.shot_at, units);
-    v.mask("volleyed", s.volleyed, units);
-    v.mask("tests", s.tests, units);
+    v.units("shot_at", s.shot_at, units);
+    v.units("volleyed", s.volleyed, units);
+    v.units("tests", s.tests, units);
 }
 
 // ---- further checks of a readable position
@@ -322,7 +260,7 @@ private:
 
 std::string position_text(const Setup& g, const State& s) {
     State copy = s;
-    const Measure& measure = g.scenario.measure;
+    const table::Measure& measure = g.scenario.measure;
     std::string text = "\n\n[position]\n";
     Writer head(measure, "\n");
     state_fields(head, copy);
@@ -367,7 +305,7 @@ std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
         const bool known = is_camp(u) ? side.camp.has_value() : u % side_places < side.units.size();
         if (known) s.unit[u].become(Status::destroyed);
     }
-    const Measure& measure = g.scenario.measure;
+    const table::Measure& measure = g.scenario.measure;
     Reader head(*table, measure);
     state_fields(head, s);
     if (auto units = table->table("units")) {

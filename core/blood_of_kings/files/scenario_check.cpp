@@ -93,8 +93,8 @@ void check_scenario(const Charts& charts, Scenario& scenario, Diagnostics& diagn
             if (table::overlap(stands[i].outline(), stands[j].outline(), tolerance))
                 diagnostics.error(
                     stands[i].place, fmt::format("{} stands on {}", stands[i].called(), stands[j].called()),
-                    fmt::format("an overlap of {} inches", scenario.measure.inches(table::overlap_depth(
-                                                               stands[i].outline(), stands[j].outline()))),
+                    fmt::format("an overlap of {} inches",
+                                scenario.measure.text(table::overlap_depth(stands[i].outline(), stands[j].outline()))),
                     fmt::format("ground apart from that of line {}", stands[j].place.line), "Formations_10");
     }
     check_leaders(charts, scenario, stands, diagnostics);

@@ -6,6 +6,7 @@
 #include "core/handicap.h"
 #include "core/scenario_file.h"
 #include "core/table/distance.h"
+#include "core/table/files/places.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -16,50 +17,22 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-constexpr std::string_view pose_example = "a place and a heading such as '24.5 10 facing 90'";
 constexpr std::int16_t half_strip = 26;  // an obstacle is a fifth of an inch thick
 
-std::optional<table::Point> read_point(const std::vector<Word>& words, const Text& text, const Measure& measure,
-                                       Diagnostics& diagnostics) {
-    std::array<Length, 2> at{};
-    for (std::size_t i = 0; i < 2; ++i) {
-        const auto length = measure.read_inches(words[i].text);
-        if (!length) {
-            diagnostics.error(text.at(words[i].offset), "this is no length", quoted(words[i].text),
-                              "inches with up to three decimals");
-            return std::nullopt;
-        }
-        at[i] = *length;
-    }
-    const table::Point place = measure.at(at[0], at[1]);
-    if (measure.holds(place)) return place;
-    diagnostics.error(text.place, "this place is off the table", quoted(text.value),
-                      fmt::format("at most {} by {}", measure.inches(2 * measure.half_width),
-                                  measure.inches(2 * measure.half_depth)));
-    return std::nullopt;
-}
-
 void read_table(TableReader& root, Scenario& scenario) {
-    int width = 72, depth = 48;
+    int width = 72, depth = 48, half_scale = 0;
     if (auto table = root.table("table", Presence::optional)) {
         if (const auto scale = table->one_of("scale", {"full", "half"}, Presence::optional))
-            scenario.measure.scale = static_cast<int>(*scale) + 1;
-        const int most = scenario.measure.scale == 2 ? 120 : 240;
+            half_scale = static_cast<int>(*scale);
+        const int most = half_scale != 0 ? 120 : 240;
         table->integer("width", width, 12, most, Presence::optional);
         table->integer("depth", depth, 12, most, Presence::optional);
         table->finish();
     } else {
         scenario.figures.push_back({"scenario table", Basis::assumed});
     }
-    scenario.measure.half_width = width * inch * scenario.measure.scale / 2;
-    scenario.measure.half_depth = depth * inch * scenario.measure.scale / 2;
-}
-
-std::vector<table::Point> read_points(TableReader& table, const char* key, const Measure& measure) {
-    std::vector<table::Point> points;
-    for (const Text& text : table.texts(key))
-        if (const auto point = read_place(text, measure, table.diagnostics())) points.push_back(*point);
-    return points;
+    const Length one = half_scale != 0 ? 2 * inch : inch;
+    scenario.measure = measure_in_inches(width * one, depth * one, one);
 }
 
 std::optional<std::size_t> read_kind(TableReader& table, const std::vector<std::string>& codes) {
@@ -76,17 +49,11 @@ void read_ground(TableReader& root, const Charts& charts, Scenario& scenario) {
         Area area;
         if (const auto kind = read_kind(table, grounds)) area.kind = static_cast<std::uint8_t>(*kind);
         table.integer("level", area.level, 0, 9, Presence::optional);
-        const auto corners = read_points(table, "corners", scenario.measure);
+        const auto corners = table::read_places(table, "corners", scenario.measure);
         table.finish();
         if (diagnostics.errors() > before) continue;
-        constexpr std::array<const char*, 5> faults{"", "an area needs three corners at least",
-                                                    "an area has 32 corners at most", "a corner lies too far out",
-                                                    "the edges of this area cross or touch each other"};
-        const auto fault = static_cast<std::size_t>(table::fault_of(corners));
-        if (fault != 0)
-            diagnostics.error(table.place("corners"), faults[fault], fmt::format("{} corners", corners.size()));
-        else {
-            area.shape = table::Polygon(corners);
+        if (const auto shape = table::polygon_of(corners, table.place("corners"), diagnostics)) {
+            area.shape = *shape;
             scenario.areas.push_back(area);
         }
     }
@@ -94,7 +61,7 @@ void read_ground(TableReader& root, const Charts& charts, Scenario& scenario) {
         const std::size_t before = diagnostics.errors();
         Obstacle obstacle;
         if (const auto kind = read_kind(table, obstacles)) obstacle.kind = static_cast<std::uint8_t>(*kind);
-        const auto points = read_points(table, "points", scenario.measure);
+        const auto points = table::read_places(table, "points", scenario.measure);
         table.finish();
         if (diagnostics.errors() == before && points.size() < 2)
             diagnostics.error(table.place("points"), "a line needs two points at least",
@@ -149,30 +116,6 @@ void read_basis(TableReader& root, Scenario& scenario) {
 }
 
 }  // namespace
-
-std::optional<table::Point> read_place(const Text& text, const Measure& measure, Diagnostics& diagnostics) {
-    const auto words = words_of(text);
-    if (words.size() == 2) return read_point(words, text, measure, diagnostics);
-    diagnostics.error(text.place, "this is no place", quoted(text.value), "a place such as '24.5 10'");
-    return std::nullopt;
-}
-
-std::optional<table::Pose> read_pose(const Text& text, const Measure& measure, Diagnostics& diagnostics) {
-    const auto words = words_of(text);
-    if (words.size() != 4 || words[2].text != "facing") {
-        diagnostics.error(text.place, "this is no place with a heading", quoted(text.value), std::string(pose_example));
-        return std::nullopt;
-    }
-    const auto heading = read_degrees(words[3].text);
-    if (!heading) {
-        diagnostics.error(text.at(words[3].offset), "this is no heading", quoted(words[3].text),
-                          "degrees clockwise from north, 0 to 359.999");
-        return std::nullopt;
-    }
-    const auto at = read_point(words, text, measure, diagnostics);
-    if (!at) return std::nullopt;
-    return table::pose_at(*at, *heading);
-}
 
 std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts, Diagnostics& diagnostics) {
     Diagnostics found;

@@ -14,10 +14,4 @@ namespace polemarch::blood_of_kings {
 [[nodiscard]] std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts,
                                                      Diagnostics& diagnostics);
 
-/// "24.5 10.25 facing 90": a place and a heading. Also for other readers.
-[[nodiscard]] std::optional<table::Pose> read_pose(const Text& text, const Measure& measure, Diagnostics& diagnostics);
-/// "24.5 10.25"
-[[nodiscard]] std::optional<table::Point> read_place(const Text& text, const Measure& measure,
-                                                     Diagnostics& diagnostics);
-
 }  // namespace polemarch::blood_of_kings

@@ -3,6 +3,7 @@
 #include "core/blood_of_kings/files/scenario_reader.h"
 #include "core/blood_of_kings/rules/formation.h"
 #include "core/scenario_file.h"
+#include "core/table/files/places.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -18,35 +19,10 @@ const std::vector<std::string> weapon_names{"none", "javelin", "missile", "engin
 /// What the parts of a side are read with.
 struct SideReading {
     const Charts& charts;
-    const Measure& measure;
+    const table::Measure& measure;
     const char* letter;
     SideEntry& side;
 };
-
-/// Which of the keys that may say where it stands does; nothing, and an error, if several do.
-std::optional<std::string> read_place_key(TableReader& table, const std::vector<std::string>& keys) {
-    std::optional<std::string> found;
-    for (const std::string& key : keys) {
-        if (!table.has(key)) continue;
-        if (found) {
-            std::vector<std::string> words;
-            for (const std::string& one : keys) words.push_back(in_quotes(one));
-            table.diagnostics().error(table.place(key), "two keys say where it stands", {}, alternatives(words));
-            return std::nullopt;
-        }
-        found = key;
-    }
-    return found ? found : keys.front();
-}
-
-/// `at` is the middle of the front edge, `corner` its left end.
-std::optional<table::Pose> read_stand(TableReader& table, const std::string& key, table::Extent extent,
-                                      const Measure& measure) {
-    const auto text = table.text(key);
-    const auto pose = text ? read_pose(*text, measure, table.diagnostics()) : std::nullopt;
-    if (!pose || key != "corner") return pose;
-    return table::with_front_corner(table::Hand::left, pose->at(), pose->heading, extent);
-}
 
 /// "A1 right", "A1 left 0.5", "A1 behind": beside a unit of its side further up, in line with its front, or behind it,
 /// with a gap in inches.
@@ -66,7 +42,7 @@ std::optional<table::Pose> read_beside(TableReader& table, table::Extent extent,
         if (words[0].text == fmt::format("{}{}", reading.letter, u + 1)) neighbour = u;
     const std::vector<std::string> sides{"left", "right", "behind"};
     const auto side = std::find(sides.begin(), sides.end(), words[1].text);
-    const auto gap = words.size() == 3 ? reading.measure.read_inches(words[2].text) : std::optional<Length>(0);
+    const auto gap = words.size() == 3 ? reading.measure.read(words[2].text) : std::optional<Length>(0);
     if (!neighbour)
         diagnostics.error(text->at(words[0].offset), "this is no unit of the side that stands further up",
                           in_quotes(words[0].text),
@@ -77,7 +53,7 @@ std::optional<table::Pose> read_beside(TableReader& table, table::Extent extent,
                           alternatives(sides));
     if (!gap)
         diagnostics.error(text->at(words[2].offset), "this is no length", in_quotes(words[2].text),
-                          "inches with up to three decimals");
+                          reading.measure.expected());
     if (!neighbour || side == sides.end() || !gap) return std::nullopt;
     const UnitEntry& unit = units[*neighbour];
     const table::Rectangle there(unit.pose, extent_of(reading.charts.units[unit.type], unit.bases, unit.frontage));
@@ -168,11 +144,11 @@ std::optional<UnitEntry> read_unit(TableReader& table, const SideReading& readin
         table.diagnostics().error(
             table.place("front"), "the unit cannot stand on this front", std::to_string(unit.frontage),
             unit.march ? "1 in march formation" : fmt::format("2 to {}", unit.bases), "Formations_1");
-    const auto key = read_place_key(table, {"at", "corner", "beside"});
+    const auto key = table::read_place_key(table, {"at", "corner", "beside"});
     if (table.diagnostics().errors() == before) {
         const table::Extent extent = extent_of(type, unit.bases, unit.frontage);
-        const auto pose =
-            *key == "beside" ? read_beside(table, extent, reading) : read_stand(table, *key, extent, reading.measure);
+        const auto pose = *key == "beside" ? read_beside(table, extent, reading)
+                                           : table::read_stand(table, *key, extent, reading.measure);
         if (pose) unit.pose = *pose;
     }
     if (table.diagnostics().errors() > before) return std::nullopt;
@@ -181,7 +157,7 @@ std::optional<UnitEntry> read_unit(TableReader& table, const SideReading& readin
 }
 
 void read_wing(TableReader& table, const SideReading& reading) {
-    const Measure& measure = reading.measure;
+    const table::Measure& measure = reading.measure;
     SideEntry& side = reading.side;
     Diagnostics& diagnostics = table.diagnostics();
     LeaderEntry leader;
@@ -208,27 +184,27 @@ void read_wing(TableReader& table, const SideReading& reading) {
                               "'at' or 'with', not both", "Leaders_5");
         table.skip("at");
     } else if (const auto text = table.text("at")) {
-        if (const auto at = read_place(*text, measure, diagnostics)) leader.at = *at;
+        if (const auto at = table::read_place(*text, measure, diagnostics)) leader.at = *at;
     }
     table.finish();
     side.leaders.push_back(std::move(leader));
 }
 
-void read_camp(TableReader& table, const Charts& charts, const Measure& measure, SideEntry& side) {
+void read_camp(TableReader& table, const Charts& charts, const table::Measure& measure, SideEntry& side) {
     CampEntry camp;
     camp.place = table.place();
     const auto inches = [&](const char* key, int least, Length usual) {
         int number = 0;
         const bool written = table.integer(key, number, least, 12, Presence::optional);
-        return written ? number * measure.scale * inch : usual;
+        return written ? number * measure.one : usual;
     };
     const Length width = inches("width", 2, 4 * inch), depth = inches("depth", 1, 2 * inch);
     camp.advance = inches("advance", 0, 0);
     camp.points = charts.morale.camp;
     table.integer("points", camp.points, 0, 99, Presence::optional);
     camp.extent = {static_cast<std::int16_t>(width / 2), static_cast<std::int16_t>(depth / 2)};
-    const auto key = read_place_key(table, {"at", "corner"});
-    if (const auto pose = key ? read_stand(table, *key, camp.extent, measure) : std::nullopt) {
+    const auto key = table::read_place_key(table, {"at", "corner"});
+    if (const auto pose = key ? table::read_stand(table, *key, camp.extent, measure) : std::nullopt) {
         camp.pose = *pose;
         side.camp = camp;
     }

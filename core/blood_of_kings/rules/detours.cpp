@@ -19,7 +19,7 @@ constexpr std::uint16_t nowhere = 0xffff;
 
 }  // namespace
 
-Detours::Detours(const Measure& measure, std::vector<table::Polygon> barred)
+Detours::Detours(const table::Measure& measure, std::vector<table::Polygon> barred)
     : measure_(measure), barred_(std::move(barred)) {
     if (barred_.empty()) return;
     const Length longer = 2 * std::max(measure.half_width, measure.half_depth);

@@ -1,7 +1,7 @@
 // How much longer the way round impassable ground is: what an agent has to know of rivers.
 #pragma once
 
-#include "core/blood_of_kings/types/measure.h"
+#include "core/table/measure.h"
 #include "core/table/polygon.h"
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace polemarch::blood_of_kings {
 class Detours {
 public:
     Detours() = default;
-    Detours(const Measure& measure, std::vector<table::Polygon> barred);
+    Detours(const table::Measure& measure, std::vector<table::Polygon> barred);
 
     /// How much longer the path between two places is than the straight one; 0 if that is free, `no_way` if there is
     /// none. Both must be on the table.
@@ -36,7 +36,7 @@ private:
     void find_ways(int start, const Steps& steps);
     [[nodiscard]] int square_of(table::Point place) const;
 
-    Measure measure_;
+    table::Measure measure_;
     std::vector<table::Polygon> barred_;
     table::Length apart_ = 0;            ///< between neighbouring posts
     int columns_ = 0, rows_ = 0;         ///< of posts

@@ -22,7 +22,7 @@ class Ground {
 public:
     Ground(const Charts& charts, const Scenario& scenario);
 
-    [[nodiscard]] const Measure& measure() const { return measure_; }
+    [[nodiscard]] const table::Measure& measure() const { return measure_; }
     /// Whether the unit stays on the table on its way, to within what counts as contact (Formations_1).
     [[nodiscard]] bool holds(const table::Wheel& way) const {
         const table::Point corner{measure_.half_width, measure_.half_depth};
@@ -92,7 +92,7 @@ private:
     template <class Way>
     [[nodiscard]] Crossings crossings_on(const Footprint& unit, table::Angle heading, const Way& way) const;
 
-    Measure measure_;
+    table::Measure measure_;
     std::vector<Piece> areas_;
     std::vector<Line> lines_;
     bool flat_ = true, roads_ = false;

@@ -38,7 +38,7 @@ class Sketch {
 public:
     /// `width`: columns, with those of the scale.
     Sketch(const Setup& g, const State& s, int width) : g_(g), s_(s) {
-        const Measure& m = g.ground.measure();
+        const table::Measure& m = g.ground.measure();
         columns_ = width - 6;
         cell_ = (2 * m.half_width + columns_ - 1) / columns_;
         rows_ = (2 * m.half_depth + 2 * cell_ - 1) / (2 * cell_);
@@ -58,11 +58,11 @@ public:
 
     /// So many rows from `first` on, and the scale below them.
     [[nodiscard]] std::string text(bool colour, int first, int rows) const {
-        const Measure& m = g_.ground.measure();
+        const table::Measure& m = g_.ground.measure();
         std::string out;
         for (int row = first; row < first + rows; ++row) {
             const bool mark = row % 4 == 0;
-            const std::string inches = m.inches(m.half_depth + middle(0, row).y);
+            const std::string inches = m.text(m.half_depth + middle(0, row).y);
             out += mark ? fmt::format("{:>4} ", inches.substr(0, inches.find('.'))) : "     ";
             for (int column = 0; column < columns_; ++column) {
                 const char side = owner_[index(row)][index(column)];
@@ -76,7 +76,7 @@ public:
         }
         std::string feet(static_cast<std::size_t>(columns_ + 6), ' ');
         for (int column = 0; column + 4 < columns_; column += 13) {
-            const std::string inches = m.inches(m.half_width + middle(column, 0).x);
+            const std::string inches = m.text(m.half_width + middle(column, 0).x);
             const std::string whole = inches.substr(0, inches.find('.'));
             feet.replace(index(column) + 5, whole.size(), whole);
         }
@@ -87,11 +87,11 @@ public:
 private:
     static std::size_t index(int i) { return static_cast<std::size_t>(i); }
     [[nodiscard]] table::Point middle(int column, int row) const {
-        const Measure& m = g_.ground.measure();
+        const table::Measure& m = g_.ground.measure();
         return {-m.half_width + column * cell_ + cell_ / 2, m.half_depth - row * 2 * cell_ - cell_};
     }
     void put(table::Point at, std::string_view text, char side) {
-        const Measure& m = g_.ground.measure();
+        const table::Measure& m = g_.ground.measure();
         const int row = row_of(at);
         const int column = std::clamp((at.x + m.half_width) / cell_ - static_cast<int>(text.size() / 2), 0,
                                       columns_ - static_cast<int>(text.size()));
@@ -156,7 +156,7 @@ std::string unit_line(const Setup& g, const State& s, UnitIndex u, int width) {
     note(trait.weapon != Weapon::none, arms[static_cast<std::size_t>(trait.weapon)]);
     return wrapped(
         fmt::format("  {} {}/{} wide {} at {}{}{}", fitted(fmt::format("{} {}", unit_label(u), g.type(u).code), 7),
-                    unit.bases(), trait.at_start, unit.frontage(), pose_text(unit.pose, g.ground.measure()),
+                    unit.bases(), trait.at_start, unit.frontage(), g.ground.measure().text(unit.pose),
                     notes.empty() ? "" : "; ", notes),
         width, "          ");
 }

@@ -91,7 +91,7 @@ Due due(const Setup& g, const State& s) {
         const std::string unit = unit_name(g, p.unit);
         switch (p.stage) {
             case Stage::go:
-                what.means = g.scenario.measure.inches(p.left) + " inches";
+                what.means = g.scenario.measure.text(p.left) + " inches";
                 return say("move", "Formations_2", fmt::format("{} moves {}", side(side_of(p.unit)), unit), go_help);
             case Stage::answer:
                 if (p.what == What::test)

@@ -68,11 +68,11 @@ Remark warning_of_march(const Setup& g, const State& s, const Move& m) {
     each_unit(field.alive() & places_of(side_of(m.unit)) & ~bit(m.unit), [&](UnitIndex u) {
         if (!found.text.empty() || table::distance(field[u], end) > 0) return;
         const Length gap = table::distance(unit, field[u]);
-        const Length quarter = inch / 4 * g.scenario.measure.scale;
-        found = {"!",
-                 fmt::format("warning: {} is {} of {} inches ahead, and the unit may not end on it [Formations_10]",
-                             unit_label(u), g.scenario.measure.inches(gap / quarter * quarter),
-                             g.scenario.measure.inches(far))};
+        const Length quarter = g.scenario.measure.one / 4;
+        found = {
+            "!",
+            fmt::format("warning: {} is {} of {} inches ahead, and the unit may not end on it [Formations_10]",
+                        unit_label(u), g.scenario.measure.text(gap / quarter * quarter), g.scenario.measure.text(far))};
     });
     return found;
 }

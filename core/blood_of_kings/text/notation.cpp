@@ -36,22 +36,23 @@ std::string normal(std::string_view text) {
     return out;
 }
 
-std::string leg_text(const Leg& leg, const Measure& measure) {
+std::string leg_text(const Leg& leg, const table::Measure& measure) {
     const int degrees = static_cast<std::int8_t>(leg.how);
     const std::string slant =
         degrees == 0 ? "" : fmt::format(" {} {}", degrees > 0 ? "right" : "left", std::abs(degrees));
     switch (leg.way) {
-        case Way::forward: return "forward " + measure.inches(leg.amount) + slant;
-        case Way::backward: return "back " + measure.inches(leg.amount) + slant;
-        case Way::sideways: return fmt::format("{} {}", leg.how == 0 ? "left" : "right", measure.inches(leg.amount));
-        case Way::wheel: return fmt::format("wheel {} {}", leg.how == 0 ? "left" : "right", degrees_text({leg.amount}));
-        case Way::turn: return fmt::format("turn {}{}", degrees_text({leg.amount}), pivot_names[leg.how & 3]);
+        case Way::forward: return "forward " + measure.text(leg.amount) + slant;
+        case Way::backward: return "back " + measure.text(leg.amount) + slant;
+        case Way::sideways: return fmt::format("{} {}", leg.how == 0 ? "left" : "right", measure.text(leg.amount));
+        case Way::wheel:
+            return fmt::format("wheel {} {}", leg.how == 0 ? "left" : "right", table::degrees_text({leg.amount}));
+        case Way::turn: return fmt::format("turn {}{}", table::degrees_text({leg.amount}), pivot_names[leg.how & 3]);
         case Way::turn_bases: return fmt::format("bases {}", 90 * leg.how);
         case Way::form: return fmt::format("front {}", leg.how);
         default: return "";
     }
 }
-std::string legs_text(const std::array<Leg, 3>& legs, const Measure& measure) {
+std::string legs_text(const std::array<Leg, 3>& legs, const table::Measure& measure) {
     std::string text;
     for (const Leg& leg : legs)
         if (leg.way != Way::none) text += (text.empty() ? "" : ", ") + leg_text(leg, measure);
@@ -112,17 +113,17 @@ bool begins_leg(std::string_view word) {
     return std::find(heads.begin(), heads.end(), word) != heads.end();
 }
 
-std::optional<Leg> read_leg(std::string_view text, const Measure& measure) {
+std::optional<Leg> read_leg(std::string_view text, const table::Measure& measure) {
     Words words(text);
     Leg leg;
     const auto inches = [&]() -> bool {
-        const auto length = measure.read_inches(words.next());
+        const auto length = measure.read(words.next());
         if (!length || *length == 0 || *length > 65535) return false;
         leg.amount = static_cast<std::uint16_t>(*length);
         return true;
     };
     const auto degrees = [&]() -> bool {
-        const auto angle = read_degrees(words.next());
+        const auto angle = table::read_degrees(words.next());
         if (angle) leg.amount = angle->parts;
         return angle && angle->parts != 0;
     };
@@ -165,7 +166,7 @@ std::optional<Leg> read_leg(std::string_view text, const Measure& measure) {
     return good && words.done() ? std::optional(leg) : std::nullopt;
 }
 
-std::optional<std::array<Leg, 3>> read_legs(std::string_view text, const Measure& measure) {
+std::optional<std::array<Leg, 3>> read_legs(std::string_view text, const table::Measure& measure) {
     std::array<Leg, 3> legs{};
     std::size_t count = 0;
     while (!text.empty()) {
@@ -231,7 +232,7 @@ std::string move_text(const Setup& g, const Move& m) {
         case Kind::halt: return "halt";
         case Kind::stand: return "stand";
         case Kind::evade:
-            return led(m.legs[0].way == Way::none ? "evade" : "evade " + degrees_text({m.legs[0].amount}));
+            return led(m.legs[0].way == Way::none ? "evade" : "evade " + table::degrees_text({m.legs[0].amount}));
         case Kind::shoot: return "shoot";
         case Kind::counter: return led("counter-charge");
         case Kind::pursue: return "pursue";
@@ -355,7 +356,7 @@ tl::expected<Move, Explanation> read_move(const Setup& g, const State& s, std::s
     if (going && begins_leg(head)) return no_way();
     if (head == "evade" && s.depth > 0 && top(s).stage == Stage::answer) {
         Move m{.kind = Kind::evade, .unit = top(s).target, .target = top(s).unit};
-        const auto angle = words.done() ? std::optional(table::Angle{}) : read_degrees(words.next());
+        const auto angle = words.done() ? std::optional(table::Angle{}) : table::read_degrees(words.next());
         if (angle && words.done()) {
             if (angle->parts != 0) m.legs[0] = {Way::turn, 0, angle->parts};
             return judged(m);
@@ -369,7 +370,7 @@ tl::expected<Move, Explanation> read_move(const Setup& g, const State& s, std::s
             words.next();
         } else {
             for (std::size_t i = 0; i < 2; ++i) {
-                const auto length = g.scenario.measure.read_inches(words.next());
+                const auto length = g.scenario.measure.read(words.next());
                 const Length half = i == 0 ? g.scenario.measure.half_width : g.scenario.measure.half_depth;
                 if (!length || *length > 2 * half)
                     return tl::unexpected(Explanation{"Leaders_4",

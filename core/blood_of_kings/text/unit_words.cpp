@@ -18,8 +18,8 @@ constexpr std::size_t most_named = 3;  ///< enemies that are not in contact
 
 /// To the nearest quarter of an inch.
 std::string about(const Setup& g, Length length) {
-    const Length quarter = inch / 4 * g.scenario.measure.scale;
-    return g.scenario.measure.inches((length + quarter / 2) / quarter * quarter);
+    const Length quarter = g.scenario.measure.one / 4;
+    return g.scenario.measure.text((length + quarter / 2) / quarter * quarter);
 }
 
 std::string_view heading_name(table::Angle heading) {
@@ -78,7 +78,7 @@ std::string sentence_of(const Setup& g, const State& s, UnitIndex u) {
     const Unit& unit = s.unit[u];
     const char side = side_of(u) == 0 ? 'A' : 'B';
     const table::Point at = unit.pose.at();
-    const Measure& m = g.scenario.measure;
+    const table::Measure& m = g.scenario.measure;
     const std::string place =
         fmt::format("middle of its front at {} {}", about(g, at.x + m.half_width), about(g, at.y + m.half_depth));
     if (is_camp(u)) return fmt::format("Side {}, {}, the camp, {}{}.", side, unit_label(u), place, enemies_of(g, s, u));
@@ -102,7 +102,7 @@ std::string sentence_of(const Setup& g, const State& s, UnitIndex u) {
 std::vector<UnitInWords> units_in_words(const Setup& g, const State& s) {
     std::vector<UnitInWords> units;
     const Pending pending = s.depth > 0 ? top(s) : Pending{};
-    const Measure& m = g.scenario.measure;
+    const table::Measure& m = g.scenario.measure;
     for (unsigned side = 0; side < 2; ++side) {
         const Side of = side == 0 ? Side::first : Side::second;
         for (UnitIndex u = 0; u < places; ++u)

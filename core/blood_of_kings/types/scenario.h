@@ -3,10 +3,10 @@
 #pragma once
 
 #include "core/blood_of_kings/types/chart.h"
-#include "core/blood_of_kings/types/measure.h"
 #include "core/blood_of_kings/types/state.h"
 #include "core/diagnostics.h"
 #include "core/dial.h"
+#include "core/table/measure.h"
 #include "core/table/polygon.h"
 #include "core/table/rectangle.h"
 
@@ -30,6 +30,12 @@ struct Obstacle {
     std::vector<table::Rectangle> strips;
 };
 inline constexpr std::size_t max_areas = 32, max_obstacles = 32;
+
+/// Lengths are written in inches. On a half-scale table, where all lengths are half as long, the written length is half
+/// of the stored one: `one` is then two inches.
+constexpr table::Measure measure_in_inches(Length width, Length depth, Length one = inch) {
+    return {.half_width = width / 2, .half_depth = depth / 2, .one = one, .name = "inches"};
+}
 
 struct UnitEntry {
     std::string name;       ///< "Triarii"; may be empty
@@ -81,7 +87,7 @@ struct SideEntry {
 struct Scenario {
     std::string name, short_name, date;
     std::string note, ground, sources, simplified;  ///< the course of the battle, the ground, its basis, omissions
-    Measure measure;
+    table::Measure measure;
     std::vector<Area> areas;
     std::vector<Obstacle> obstacles;
     std::array<SideEntry, 2> sides;  ///< the Attacker is A

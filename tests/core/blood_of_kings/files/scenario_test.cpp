@@ -48,26 +48,6 @@ TEST(KingsScenarios, ACornerAndTheMiddleOfTheFrontSayTheSame) {
         KingsTable::text_of({.a = {unit_at("SW", 4, 2, 30, 10, 0)}, .b = {unit_at("HS", 4, 2, 30, 40, 180)}}));
     EXPECT_NEAR(by_corner->start().unit[0].pose.x, by_middle->start().unit[0].pose.x, 1);
 }
-TEST(KingsMeasure, EveryLengthAndAngleIsReadBackToTheLastBit) {
-    for (const int scale : {1, 2}) {
-        const Measure measure{36 * inch * scale, 24 * inch * scale, scale};
-        for (Length length = 0; length < 20 * inch; ++length) {
-            const auto read = measure.read_inches(measure.inches(length));
-            ASSERT_TRUE(read);
-            ASSERT_EQ(*read, length);
-        }
-    }
-    for (unsigned parts = 0; parts < 65536; ++parts) {
-        const table::Angle angle{static_cast<std::uint16_t>(parts)};
-        const auto read = read_degrees(degrees_text(angle));
-        ASSERT_TRUE(read) << parts;
-        ASSERT_EQ(*read, angle);
-    }
-    EXPECT_FALSE(read_degrees("360"));
-    EXPECT_FALSE(Measure{}.read_inches("1.2345"));
-    EXPECT_FALSE(Measure{}.read_inches("-1"));
-    EXPECT_FALSE(Measure{}.read_inches("1."));
-}
 
 struct KingsFault {
     const char* from;

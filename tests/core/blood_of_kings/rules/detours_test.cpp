@@ -12,7 +12,7 @@ namespace {
 using namespace blood_of_kings;
 
 /// A table of 72 by 48 inches whose middle is the origin.
-const Measure table_of_six_feet{.half_width = 36 * inch, .half_depth = 24 * inch};
+constexpr table::Measure table_of_six_feet = measure_in_inches(72 * inch, 48 * inch);
 
 table::Polygon rectangle(int west, int south, int east, int north) {
     const std::array<table::Point, 4> corners{{{west * inch, south * inch},

@@ -86,14 +86,6 @@ TEST(KingsUnitWords, SayPlaceFacingStateAndEnemies) {
     EXPECT_THAT(units[2].sentence, HasSubstr("front at 30 16, faces south"));  // in quarters of an inch
 }
 
-TEST(KingsLengths, AreRoundedToQuartersInLists) {
-    EXPECT_EQ(in_quarters("AL1 to 51.109 19.422"), "AL1 to ~51 ~19.5");
-    EXPECT_EQ(in_quarters("forward 1.25, wheel left 30"), "forward 1.25, wheel left 30");
-    EXPECT_EQ(in_quarters("A12 moves: back 0.999 [Formations_2]"), "A12 moves: back ~1 [Formations_2]");
-    EXPECT_EQ(in_quarters(""), "");
-    EXPECT_EQ(in_quarters("ends."), "ends.");
-}
-
 TEST(KingsBoard, APartFitsTheRoomThereIs) {
     const auto battle = load_kings("legions-and-warbands");
     const State s = battle->start();
