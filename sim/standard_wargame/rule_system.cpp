@@ -1,6 +1,7 @@
 #include "sim/standard_wargame/rule_system.h"
 
 #include "core/standard_wargame/files/chart_reader.h"
+#include "sim/standard_wargame/odds/odds.h"
 #include "sim/system/system_files.h"
 
 #include <fmt/format.h>
@@ -29,6 +30,13 @@ public:
     [[nodiscard]] std::optional<std::string> validate(const Source& file, const std::filesystem::path& data,
                                                       Diagnostics& diagnostics) const override {
         return validate_with(*this, parse_charts, files, file, data, diagnostics);
+    }
+
+    [[nodiscard]] OddsMenu odds_menu() const override { return standard_wargame::odds_menu(); }
+    [[nodiscard]] std::optional<OddsAnswer> odds(const OddsQuestion& question, const std::filesystem::path& data,
+                                                 Diagnostics& diagnostics) const override {
+        auto charts = parse_charts(read_charts(files, data), diagnostics);
+        return charts ? std::optional(standard_wargame::odds(question, std::move(*charts))) : std::nullopt;
     }
 };
 
