@@ -116,12 +116,11 @@ void read_weather(TableReader& root, Charts& charts) {
             table.diagnostics().error(table.place("bows"), "weather changes the dice of bows or of all, not both", {},
                                       "the key 'bows' or the key 'shooters'", "3.2.1");
         figures.boolean("poor_visibility", type.poor_visibility);
-        const auto cost = [&](const char* key, std::uint8_t& field) {
-            if (table.has(key)) figures.number(key, field, 1, 6);
+        const auto extra = [&](const char* key, std::uint8_t& field) {
+            if (table.has(key)) figures.number(key, field, 0, 6);
         };
-        cost("advance_cost", type.advance_cost);
-        cost("movement_cost", type.movement_cost);
-        cost("strategic_cost", type.strategic_cost);
+        extra("advance_extra", type.advance_extra);
+        extra("strategic_extra", type.strategic_extra);
         figures.boolean("lifts", type.lifts);
         figures.boolean("soaked", type.soaked);
     });
@@ -145,6 +144,18 @@ void read_strategies(TableReader& root, Charts& charts) {
         list("draw", type.draw, 1);
         list("hasty", type.hasty, 15);
         list("delay_from", type.delay_from, 6);
+    });
+    read_part(root, "deployment", "strategies", charts, otherwise, [&](ChartFigures& figures) {
+        DeploymentChart& deployment = chart.deployment;
+        deployment.heavy = figures.troops("heavy");
+        deployment.light = figures.troops("light");
+        deployment.light_twice = figures.troops("light_twice");
+        if (deployment.light.meets(deployment.light_twice))
+            figures.table().diagnostics().error(figures.table().place("light_twice"),
+                                                "these troops are counted once and twice", {}, {}, "3.5.2");
+        figures.number("times", deployment.times, 1, 10);
+        figures.number("more_heavy", deployment.more_heavy, -5, 5);
+        figures.number("more_light", deployment.more_light, -5, 5);
     });
     read_part(root, "delay", "strategies", charts, otherwise, [&](ChartFigures& figures) {
         figures.boolean("keeps_terrain", chart.keeps_terrain);

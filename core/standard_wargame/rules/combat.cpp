@@ -34,9 +34,7 @@ bool is_loose(Troops t) { return type_of(t) == Type::light_foot || type_of(t) ==
 
 int supporting_ranks(const Fighter& f) {
     if (f.difficult) return 0;  // 7.4.4.3, N16
-    const Specification s = specification_of(f.troops);
-    const int most = s == Specification::two_deep ? 1 : s == Specification::three_deep ? 2 : 0;
-    return std::min(most, f.ranks - 1);
+    return std::min<int>(most_ranks(f.troops), f.ranks) - 1;
 }
 
 /// Calls add(factor, fighter, modifier) for what both kinds of action share.

@@ -52,6 +52,12 @@ struct DistanceBattle {
 
 // ---- battle values and modifiers
 
+/// Ranks of these troops that fight, the first one counted (7.4.4.3).
+[[nodiscard]] constexpr int most_ranks(Troops troops) {
+    const Specification s = specification_of(troops);
+    return s == Specification::two_deep ? 2 : s == Specification::three_deep ? 3 : 1;
+}
+
 /// 7.4.2. A value that depends on an enemy whose value depends on it takes the enemy's as `unknown_value` (S72).
 [[nodiscard]] int battle_value(const Fighter& own, const Fighter& enemy, const Charts& charts);
 

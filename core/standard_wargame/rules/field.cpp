@@ -6,7 +6,7 @@ Field::Field(const Setup& g, const State& s) {
     for (std::size_t u = 0; u < places; ++u) {
         if (!s.unit[u].on_table()) continue;
         outline_[u] = table::Rectangle(s.unit[u].pose, g.trait[u].extent);
-        on_table_.add(static_cast<UnitIndex>(u));
+        on_table_ |= UnitSet(u);
     }
 }
 

@@ -17,8 +17,10 @@ public:
     [[nodiscard]] const table::Rectangle& operator[](UnitIndex u) const { return outline_[u]; }
     /// Everybody on the table outside of a fortified village, baggage among them.
     [[nodiscard]] UnitSet on_table() const { return on_table_; }
-    [[nodiscard]] UnitSet enemies_of(UnitIndex u) const { return on_table_.on(1 - side_of(u)); }
-    [[nodiscard]] UnitSet friends_of(UnitIndex u) const { return on_table_.on(side_of(u)) - UnitSet::of(u); }
+    [[nodiscard]] UnitSet enemies_of(UnitIndex u) const { return on_table_ & places_of(1 - side_of(u)); }
+    [[nodiscard]] UnitSet friends_of(UnitIndex u) const {
+        return without(on_table_ & places_of(side_of(u)), UnitSet(u));
+    }
     [[nodiscard]] table::SquaredDistance squared_distance(UnitIndex u, UnitIndex v) const {
         return table::squared_distance(outline_[u], outline_[v]);
     }

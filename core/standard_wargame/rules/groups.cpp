@@ -49,9 +49,9 @@ Groups::Groups(const Field& field) {
         return false;
     };
     const auto column = [&](auto follows) {
-        field.on_table().each([&](UnitIndex u) {
+        each_unit(field.on_table(), [&](UnitIndex u) {
             if (is_baggage(u) || ahead_[u] != nobody) return;
-            field.friends_of(u).each([&](UnitIndex v) {
+            each_unit(field.friends_of(u), [&](UnitIndex v) {
                 if (is_baggage(v) || ahead_[u] != nobody || behind_[v] != nobody) return;
                 if (!field.within(u, v, tolerance) || !follows(field[u], field[v]) || leads(u, v)) return;
                 ahead_[u] = v;
@@ -61,7 +61,7 @@ Groups::Groups(const Field& field) {
     };
     column(is_flush_behind);
     column(is_behind_in_curve);
-    field.on_table().each([&](UnitIndex u) { link(field, u); });
+    each_unit(field.on_table(), [&](UnitIndex u) { link(field, u); });
     // Every unit has the number of its group's first unit: down the columns, along the lines, until nothing changes.
     const auto join = [&](UnitIndex u, UnitIndex v) {
         if (v == nobody || group_[u] == group_[v]) return false;
@@ -70,17 +70,17 @@ Groups::Groups(const Field& field) {
     };
     for (bool changed = true; changed;) {
         changed = false;
-        field.on_table().each([&](UnitIndex u) {
+        each_unit(field.on_table(), [&](UnitIndex u) {
             changed |= join(u, ahead_[u]);
             changed |= join(u, beside(u, table::Hand::right));
         });
     }
-    field.on_table().each([&](UnitIndex u) { members_[group_[u]].add(u); });
+    each_unit(field.on_table(), [&](UnitIndex u) { members_[group_[u]] |= UnitSet(u); });
 }
 
 void Groups::link(const Field& field, UnitIndex u) {
     if (is_baggage(u) || !in_front_line(u)) return;
-    field.friends_of(u).each([&](UnitIndex v) {
+    each_unit(field.friends_of(u), [&](UnitIndex v) {
         if (is_baggage(v) || !in_front_line(v) || !is_right_of(field[v], field[u])) return;
         auto& right = beside_[static_cast<std::size_t>(table::Hand::right)][u];
         auto& left = beside_[static_cast<std::size_t>(table::Hand::left)][v];

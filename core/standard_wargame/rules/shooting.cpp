@@ -51,8 +51,8 @@ bool is_target(const ShootingView& view, UnitIndex u, UnitIndex v) {
 
 UnitSet shooting_targets(const ShootingView& view, UnitIndex u) {
     UnitSet found;
-    view.field.enemies_of(u).each([&](UnitIndex v) {
-        if (is_target(view, u, v)) found.add(v);
+    each_unit(view.field.enemies_of(u), [&](UnitIndex v) {
+        if (is_target(view, u, v)) found |= UnitSet(v);
     });
     return found;
 }
@@ -61,18 +61,18 @@ UnitSet first_targets(const ShootingView& view, UnitIndex u) {
     const UnitSet all = shooting_targets(view, u);
     const BeforeFront front(view.field[u]);
     UnitSet straight;
-    all.each([&](UnitIndex v) {
-        if (front.directly_ahead(view.field[v])) straight.add(v);
+    each_unit(all, [&](UnitIndex v) {
+        if (front.directly_ahead(view.field[v])) straight |= UnitSet(v);
     });
     const UnitSet candidates = straight.empty() ? all : straight;
     UnitSet nearest;
     table::SquaredDistance least;
-    candidates.each([&](UnitIndex v) {
+    each_unit(candidates, [&](UnitIndex v) {
         const auto distance = view.field.squared_distance(u, v);
         if (!nearest.empty() && least < distance) return;
         if (nearest.empty() || distance < least) nearest = {};
         least = distance;
-        nearest.add(v);
+        nearest |= UnitSet(v);
     });
     return nearest;
 }
@@ -81,7 +81,7 @@ bool is_blocked(const ShootingView& view, UnitIndex u, UnitIndex target) {
     const auto reach = view.field.squared_distance(u, target);
     const BeforeFront front(view.field[u]);
     bool blocked = false;
-    view.field.friends_of(u).each([&](UnitIndex v) {
+    each_unit(view.field.friends_of(u), [&](UnitIndex v) {
         blocked = blocked || (!(reach < view.field.squared_distance(u, v)) && front.directly_ahead(view.field[v]));
     });
     return blocked;

@@ -75,8 +75,8 @@ bool sees(const Setup& g, const State& s, const Field& field, UnitIndex u, UnitI
     const Length most = g.charts.in(s.weather).visibility;
     if (!table::within(one, other, most)) return false;
     // Between friends only enemies block the line, between enemies every third unit (S106).
-    UnitSet blockers = field.on_table() - UnitSet::of(u) - UnitSet::of(v);
-    if (side_of(u) == side_of(v)) blockers = blockers.on(1 - side_of(u));
+    UnitSet blockers = without(field.on_table(), UnitSet(u) | UnitSet(v));
+    if (side_of(u) == side_of(v)) blockers &= places_of(1 - side_of(u));
     const auto is_free = [&](Segment line) {
         const Length length = length_of(line);
         if (length > most) return false;
@@ -87,7 +87,7 @@ bool sees(const Setup& g, const State& s, const Field& field, UnitIndex u, UnitI
         }
         const table::Box box = table::box_of(line);
         bool blocked = false;
-        blockers.each([&](UnitIndex third) {
+        each_unit(blockers, [&](UnitIndex third) {
             blocked = blocked ||
                       (table::meet(table::box_of(field[third]), box) && table::hinders(field[third], line, tolerance));
         });

@@ -11,8 +11,8 @@ constexpr Length disorder_reach = 4 * base_width, disorder_side = base_width;
 template <class Test>
 UnitSet those(UnitSet units, Test test) {
     UnitSet found;
-    units.each([&](UnitIndex u) {
-        if (test(u)) found.add(u);
+    each_unit(units, [&](UnitIndex u) {
+        if (test(u)) found |= UnitSet(u);
     });
     return found;
 }
@@ -45,7 +45,7 @@ UnitSet threatened_by(const Setup& g, const Field& field, UnitIndex u) {
 
 bool has_unfaced_enemy(const Setup& g, const Field& field, UnitIndex u) {
     bool found = false;
-    threatened_by(g, field, u).each([&](UnitIndex v) { found = found || threatened_by(g, field, v).empty(); });
+    each_unit(threatened_by(g, field, u), [&](UnitIndex v) { found = found || threatened_by(g, field, v).empty(); });
     return found;
 }
 
@@ -59,8 +59,8 @@ UnitIndex nearest_in_effective_zone(const Setup& g, const Field& field, UnitInde
         nearest = v;
         least = distance;
     };
-    field.enemies_of(u).each(look);
-    field.friends_of(u).each(look);
+    each_unit(field.enemies_of(u), look);
+    each_unit(field.friends_of(u), look);
     return nearest;
 }
 
@@ -69,7 +69,7 @@ UnitSet close_targets(const Setup& g, const Field& field, UnitIndex u, UnitSet a
     if (nearest != nobody && side_of(nearest) == side_of(u)) return {};
     const UnitSet effective = effective_enemies(g, field, u);
     if (effective.empty()) return frontal_enemies(g, field, u);
-    const UnitSet fresh = effective - attacked;
+    const UnitSet fresh = without(effective, attacked);
     return fresh.empty() ? effective : fresh;
 }
 

@@ -205,7 +205,8 @@ struct WeatherType {
     Length visibility = 0;
     std::int8_t bows = 0, shooters = 0;  ///< added to the die of /bow units, of all, in distance battles
     bool poor_visibility = false;
-    std::uint8_t advance_cost = 1, movement_cost = 1, strategic_cost = 1;  ///< command points (S16)
+    /// Command points more for an advance, and for an order in the strategic sequence (S16).
+    std::uint8_t advance_extra = 0, strategic_extra = 0;
     bool lifts = false;   ///< when the two lowest command dice are equal
     bool soaked = false;  ///< all pieces are difficult; roads give nothing (S18)
 };
@@ -236,8 +237,16 @@ struct StrategyType {
     std::array<std::uint8_t, strategy_types> delay_from{};           ///< 0 never, 1 always, else from this die on
 };
 
+/// What is counted before units are deployed, and what it adds to the dice (3.5.2, S32).
+struct DeploymentChart {
+    TroopSet heavy, light, light_twice;  ///< light_twice: a unit counts as two
+    std::uint8_t times = 1;              ///< so many times the enemy's number
+    std::int8_t more_heavy = 0, more_light = 0;
+};
+
 struct StrategyChart {
     std::array<StrategyType, strategy_types> types{};
+    DeploymentChart deployment;
     bool keeps_terrain = false;                                ///< after prepare against prepare
     std::uint8_t last_day = 0;                                 ///< on which prepare against prepare can delay (S28)
     std::uint8_t draw_with_advantage = 50, draw_without = 50;  ///< hundredths of a victory (S29)

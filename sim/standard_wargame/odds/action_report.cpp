@@ -106,8 +106,4 @@ void add_action(Json& json, const Names& names, const std::array<UnitSpec, 2>& u
     json["joint"] = std::move(joint);
 }
 
-Json question_head(const std::string& question) {
-    return {{"format", "polemarch-odds"}, {"version", 2}, {"system", "standard-wargame"}, {"question", question}};
-}
-
 }  // namespace polemarch::sim::standard_wargame

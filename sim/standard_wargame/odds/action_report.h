@@ -5,6 +5,7 @@
 #include "core/standard_wargame/odds/fight.h"
 #include "sim/odds/text_report.h"
 #include "sim/shared/json.h"
+#include "sim/standard_wargame/odds/question_head.h"
 #include "sim/standard_wargame/odds/unit_spec.h"
 
 #include <array>
@@ -21,8 +22,5 @@ void write_results(TextReport& report, const Names& names, const ActionOdds& odd
 /// Adds all fields of an action to an answer: the unit texts, battle values, breakdown, results, prospects, joint.
 void add_action(Json& json, const Names& names, const std::array<UnitSpec, 2>& units, const std::array<int, 2>& values,
                 const Breakdown& breakdown, const ActionOdds& odds);
-
-/// The head of an answer.
-[[nodiscard]] Json question_head(const std::string& question);
 
 }  // namespace polemarch::sim::standard_wargame

@@ -1,6 +1,7 @@
 #include "sim/standard_wargame/odds/distance_question.h"
 
 #include "core/diagnostics.h"
+#include "core/standard_wargame/rules/distance.h"
 
 #include <fmt/format.h>
 
@@ -9,15 +10,14 @@ namespace polemarch::sim::standard_wargame {
 namespace {
 
 /// The reach of unit `i` against the other (7.2.1, 7.4.12.2); 0: none.
-Length range_of(const DistanceQuestion& q, std::size_t i, const Charts& charts) {
+Length reach_of(const DistanceQuestion& q, std::size_t i, const Charts& charts) {
     const UnitSpec& own = q.units[i];
     if (q.village == i) {
         if (is_bow(own.troops)) return charts.combat.village_reach;
         if (!is_artillery(own.troops)) return 0;
     }
-    const Reach& reach = charts.combat.reach[index(own.troops)][index(q.units[1 - i].troops)];
     const bool second_rank = own.ranks > 1 && !is_difficult(q.ground[i], q.weather, charts);
-    return second_rank ? reach.two_ranks : reach.one;
+    return range_of(own.troops, second_rank ? 2 : 1, q.units[1 - i].troops, charts);
 }
 
 void check_village(const DistanceQuestion& q) {
@@ -57,12 +57,12 @@ DistanceAnswer answer(const DistanceQuestion& question, const Charts& charts) {
         f.advantage = i == 0 && question.advantage;
         f.retreat = question.retreat[i];
     }
-    found.range[0] = range_of(question, 0, charts);
+    found.range[0] = reach_of(question, 0, charts);
     if (found.range[0] == 0)
         throw InputError(fmt::format("{} does not shoot at {} (rule 7.2.1)", code(question.units[0].troops),
                                      code(question.units[1].troops)));
     if (question.return_fire) {
-        found.range[1] = range_of(question, 1, charts);
+        found.range[1] = reach_of(question, 1, charts);
         if (found.range[1] == 0)
             throw InputError(fmt::format("{} does not shoot back at {} (rule 7.2.5)", code(question.units[1].troops),
                                          code(question.units[0].troops)));

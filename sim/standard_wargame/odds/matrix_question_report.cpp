@@ -2,6 +2,7 @@
 #include "sim/odds/odds_json.h"
 #include "sim/odds/text_report.h"
 #include "sim/standard_wargame/odds/matrix_question.h"
+#include "sim/standard_wargame/odds/question_head.h"
 
 #include <cmath>
 
@@ -112,7 +113,7 @@ std::string csv_of(const MatrixAnswer& found) {
 }
 
 std::string json_of(const MatrixAnswer& found) {
-    Json json = {{"format", "polemarch-odds"}, {"version", 2}, {"system", "standard-wargame"}, {"question", "matrix"}};
+    Json json = question_head("matrix");
     json["rounds"] = rounds_json(found.asked.circumstances.length);
     json["attackers"] = codes_json(found.table.rows);
     json["defenders"] = codes_json(found.table.columns);
