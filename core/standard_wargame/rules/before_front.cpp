@@ -66,13 +66,27 @@ BeforeFront::BeforeFront(const table::Rectangle& unit)
     ahead_y_ = a.y / ahead;
 }
 
+LocalShape::Corner BeforeFront::local(table::Point place) const {
+    const table::Point way = place - origin_;
+    return {way.x * right_x_ + way.y * right_y_, way.x * ahead_x_ + way.y * ahead_y_};
+}
+
 LocalShape BeforeFront::shape(const table::Rectangle& other) const {
     LocalShape shape;
-    for (const table::Point corner : other.corners()) {
-        const table::Point way = corner - origin_;
-        shape.add({way.x * right_x_ + way.y * right_y_, way.x * ahead_x_ + way.y * ahead_y_});
-    }
+    for (const table::Point corner : other.corners()) shape.add(local(corner));
     return shape;
+}
+
+bool BeforeFront::is_in_frontal_zone(table::Point place, Length reach) const {
+    return passes_frontal_zone({place, place}, reach);
+}
+
+bool BeforeFront::passes_frontal_zone(table::Segment path, Length reach) const {
+    LocalShape s;  // a shape of two corners
+    s.add(local(path.from));
+    s.add(local(path.to));
+    s.keep_ahead(margin);
+    return !s.empty() && s.squared_distance_from_front(half_width_) <= static_cast<double>(reach) * reach;
 }
 
 bool BeforeFront::ahead(const table::Rectangle& other) const {

@@ -55,11 +55,14 @@ public:
     [[nodiscard]] bool in_frontal_zone(const table::Rectangle& other, Length reach) const;
     /// In the effective zone (7.3.1.3): the same, directly before the front.
     [[nodiscard]] bool in_effective_zone(const table::Rectangle& other, Length reach) const;
+    /// Whether a place is in the frontal zone; whether a straight path goes through it.
+    [[nodiscard]] bool is_in_frontal_zone(table::Point place, Length reach) const;
+    [[nodiscard]] bool passes_frontal_zone(table::Segment path, Length reach) const;
     /// The other's outline in this unit's frame.
     [[nodiscard]] LocalShape shape(const table::Rectangle& other) const;
-    [[nodiscard]] double half_width() const { return half_width_; }
 
 private:
+    [[nodiscard]] LocalShape::Corner local(table::Point place) const;
     table::Point origin_;  ///< the middle of the front
     double right_x_, right_y_, ahead_x_, ahead_y_;
     double half_width_, depth_;

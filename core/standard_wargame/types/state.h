@@ -1,14 +1,17 @@
 // What changes in a battle of the Standard Wargame Rules, as plain bytes.
 //
 // Not stored, and why: troops, classes, generals, contingents and ground (they never change: Setup); outlines, groups,
-// zones and sight (computed from the poses). Groups at the beginning of a sequence are stored, since units leave them
-// while it goes on (5.1.4.2, N68).
+// zones and sight (computed from the poses); who chooses next (follows from the record on top of `pending` and from
+// `step`: actor() in turn.h); the history (the record has it). Groups at the beginning of a sequence are stored, since
+// units leave them while it goes on (5.1.4.2, N68).
 #pragma once
 
 #include "core/game.h"
 #include "core/standard_wargame/types/chart.h"
 #include "core/standard_wargame/types/limits.h"
+#include "core/standard_wargame/types/move.h"
 #include "core/standard_wargame/types/scenario.h"
+#include "core/standard_wargame/types/unit_set.h"
 #include "core/table/pose.h"
 
 #include <array>
@@ -16,7 +19,7 @@
 
 namespace polemarch::standard_wargame {
 
-/// Where a unit is.
+/// Where a unit is. `away`: on a flank march (4.1.6).
 enum class Whereabouts : std::uint8_t { unused, table, village, away, destroyed };
 
 struct Unit {
@@ -26,32 +29,103 @@ struct Unit {
     std::uint8_t flags = 0;
     std::uint8_t group = 0;  ///< at the beginning of the sequence: the number of the group's first unit
 
-    static constexpr std::uint8_t fortified_bit = 1,  ///< stands behind a temporary fortification
-        moved_bit = 2,                       ///< this bound; of artillery: or was pushed since its own last combat
-        ordered_bit = 4,                     ///< has taken part in an order of this turn
-        fights_bit = 8,                      ///< that order allows close battle
-        shot_bit = 16, shot_twice_bit = 32,  ///< has shot or returned fire this bound; war wagons twice
-        attacked_bit = 64,                   ///< has made a close battle action this bound
-        engaged_bit = 128;                   ///< has taken part in one, as attacker or target
+    static constexpr std::uint8_t fortified_bit = 1,  ///< stands behind a temporary fortification (3.5.3.7)
+        moved_bit = 2,     ///< this bound; of artillery: or was pushed since its own last combat sequence (S67)
+        ordered_bit = 4,   ///< has taken part in an order of this turn (8.1.1.2)
+        advanced_bit = 8,  ///< in an advance of this bound: it may make close battle actions (7.1)
+        shot_bit = 16, shot_twice_bit = 32,  ///< has shot or returned fire this bound; a war wagon twice
+        attacked_bit = 64,                   ///< has made its close battle action of this bound, or feinted
+        engaged_bit = 128;                   ///< has taken part in a close battle of this bound (7.4.3.4)
     [[nodiscard]] bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
     void set(std::uint8_t flag) { flags = static_cast<std::uint8_t>(flags | flag); }
     void clear(std::uint8_t flag) { flags = static_cast<std::uint8_t>(flags & ~flag); }
     [[nodiscard]] bool on_table() const { return where == Whereabouts::table; }
-    [[nodiscard]] bool alive() const {
-        return where == Whereabouts::table || where == Whereabouts::village || where == Whereabouts::away;
-    }
+    [[nodiscard]] bool alive() const { return where >= Whereabouts::table && where <= Whereabouts::away; }
 };
-static_assert(sizeof(Unit) == 10);
+
+/// What changes of an army as a whole.
+struct Army {
+    std::uint8_t level = 0;            ///< maintenance level left
+    std::uint8_t levy_casualties = 0;  ///< imaginary levies lost in a village (S90)
+    std::uint8_t generals_lost = 0;    ///< since the last own morale sequence began (N86)
+    std::uint8_t orders_given = 0;     ///< this turn: bits 2g and 2g + 1 count those of general g, 3 meaning many
+    std::uint8_t succeeded = 0;        ///< bit g: general g has given a successful order in this battle (5.1.3)
+    std::uint8_t sub_generals = 0;     ///< at the beginning of the battle (9.1.3)
+    std::array<std::uint8_t, 2>
+        march_wait{};  ///< own bounds until the left and the right march arrive; 255: no pattern
+};
+
+/// The steps of a bound (4.1.3). In those marked * dice are due, else a side has a choice.
+enum class Step : std::uint8_t {
+    first_dice,  ///< * who chooses the first bound (4.1.1)
+    first,
+    command_dice,  ///< * (4.1.4)
+    command,
+    movement,
+    declare,
+    evades,  ///< before the distance battles (6.2.2)
+    distance,
+    close,
+    strategic,
+    morale_dice,  ///< * (9.1.1)
+    encourage,
+    rout,
+    over,
+};
+
+/// What waits above the step: the record on top of State::pending decides who speaks.
+enum class What : std::uint8_t { nothing, order, travel, evade, shot, fight, rout };
+enum class Stage : std::uint8_t {
+    none,
+    dice,   ///< order: its test; shot, fight: the combat dice; fight: see `more`
+    act,    ///< order: the next action, or done
+    evade,  ///< evade: the passive side chooses
+    hold,   ///< fight, shot: a general may try 7.4.11
+    hold_dice,
+    extend,  ///< fight: the loser may extend its retreat
+    flee_dice,
+};
+struct Pending {
+    What what = What::nothing;
+    Stage stage = Stage::none;
+    UnitIndex unit = nobody;    ///< order: the ordered unit; travel: the mover; shot, fight: who acts
+    UnitIndex target = nobody;  ///< order: the general (an index); evade: the cause; shot, fight: the target
+    std::uint8_t value = 0;     ///< order: Order; fight, shot: who lost cohesion, bit i
+    std::uint8_t more = 0;      ///< order: points for a forced march; fight, shot: whose retreat is under way
+    std::uint8_t flags = 0;
+    std::uint8_t leg = 0;  ///< travel: the next leg
+    Move move{};           ///< travel: the action
+};
 
 struct State {
+    UnitSet acted;       ///< in the order under way
+    UnitSet declared;    ///< will make close battle actions (7.1)
+    UnitSet fighters;    ///< take part in a close battle of this bound, declared or not: nobody shoots at them (7.2)
+    UnitSet evaded;      ///< this bound (6.2.3)
+    UnitSet points;      ///< morale points spent for them in this bound (7.4.3.2)
+    UnitSet disordered;  ///< in this morale sequence (N47)
+    UnitSet routed;      ///< in this morale sequence: each routs once (S99)
     std::array<Unit, places> unit{};
-    Weather weather = Weather::none;
-    std::uint8_t active = 0;  ///< the side whose bound it is
+    std::array<Army, 2> army{};
+    std::array<std::uint8_t, 3> dice{};    ///< of the bound, raw, in rising order
+    std::uint8_t command = 0, morale = 0;  ///< points left
+    std::int8_t rout_level = 0;
+    std::array<Pending, 4> pending{};  ///< zero above `depth`
+    std::uint8_t depth = 0;
+    Step step = Step::first_dice;
+    std::uint8_t active = 0;      ///< the side whose bound it is; in first_dice and first the side that chooses
+    std::uint8_t first_side = 0;  ///< whose bounds come first in a turn
     std::uint8_t turn = 1;
-    std::uint8_t zero = 0;
+    Weather weather = Weather::none;
+    std::uint8_t attempts = 0;            ///< tied rolls for the first bound
+    std::uint8_t level_spent = 0;         ///< 1: this bound (S39)
+    std::uint8_t loser = 2;               ///< the side whose army is broken; 2: none
+    std::uint8_t ended = 0;               ///< 1: drawn after the last turn
+    std::array<std::uint8_t, 4> spare{};  ///< explicit, so that no byte is padding
 
     bool operator==(const State& other) const { return same_bytes(*this, other); }
 };
+static_assert(sizeof(Unit) == 10 && sizeof(Army) == 8 && sizeof(Pending) == 24);
 static_assert(Bytes<State> && sizeof(State) <= 2048);
 
 }  // namespace polemarch::standard_wargame

@@ -1,0 +1,233 @@
+#include "core/standard_wargame/rules/moving.h"
+
+#include "core/standard_wargame/rules/evading.h"
+#include "core/standard_wargame/rules/ground.h"
+#include "core/standard_wargame/rules/near_enemy.h"
+#include "core/standard_wargame/rules/passing.h"
+#include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/rules/zones.h"
+#include "core/table/snap.h"
+#include "core/table/straight_move.h"
+
+#include <algorithm>
+
+namespace polemarch::standard_wargame {
+
+namespace {
+
+using table::Angle;
+using table::Hand;
+using table::Rectangle;
+
+/// The path of a wheel is tried at places so far apart: what lies between two is met at one of them, to within the
+/// tolerance.
+constexpr Length wheel_step = 2 * tolerance;
+
+UnitSet set_of(const Units& units) {
+    UnitSet set;
+    for (const UnitIndex u : units) set |= UnitSet(u);
+    return set;
+}
+
+/// One leg of a body: where it leads, and what it meets.
+class LegOf {
+public:
+    LegOf(const MovingView& view, const RigidBody& from, const Leg& leg)
+        : view_(view), from_(from), leg_(leg), to_(end_of(from, leg)), own_(set_of(from.units())) {}
+
+    [[nodiscard]] const RigidBody& to() const { return to_; }
+
+    /// The rules of the kind of leg itself (6.1.4.1 to 6.1.4.3).
+    [[nodiscard]] Refusal judge_kind() const {
+        const Length most = view_.g.charts.movement.move;
+        switch (leg_.way) {
+            case Way::forward: return leg_.amount <= most ? Refusal::legal : Refusal::too_far;
+            case Way::backward:
+                for (const UnitIndex u : from_.units())
+                    if (!is_light(type_of(view_.g.troops(u)))) return Refusal::only_light_backward;
+                return leg_.amount <= most ? Refusal::legal : Refusal::too_far;
+            case Way::wheel:
+                if (from_.depth() > view_.g.charts.movement.wheel_depth) return Refusal::too_deep_to_wheel;
+                return from_.chord(to_, hand()) <= most ? Refusal::legal : Refusal::too_far;
+            case Way::none: break;
+        }
+        return Refusal::malformed;
+    }
+
+    /// Friends on the way, the table's edge, and enemies that do not evade.
+    [[nodiscard]] Refusal judge_way() const {
+        for (std::size_t i = 0; i < to_.size(); ++i)
+            if (!is_on_table(to_[i])) return Refusal::off_the_table;
+        Refusal why = Refusal::legal;
+        each_unit(others(), [&](UnitIndex v) {
+            if (why != Refusal::legal || !meets(v)) return;
+            why = side_of(v) == side_of(from_.units()[0]) ? Refusal::into_friend : Refusal::into_enemy;
+        });
+        return why;
+    }
+
+    /// Enemies that the leg would hit or that would bar it by 6.3, and that evade before a unit of the body (6.2.2).
+    [[nodiscard]] UnitSet evaders() const {
+        UnitSet found;
+        const unsigned enemy = 1 - side_of(from_.units()[0]);
+        each_unit(view_.field.on_table() & places_of(enemy), [&](UnitIndex v) {
+            if (view_.s.evaded.has(v) || !is_open_for(v)) return;
+            for (std::size_t i = 0; i < from_.size(); ++i) {
+                if (!must_evade(view_.g.troops(v), view_.g.troops(from_.units()[i]), view_.g.charts)) continue;
+                const bool barred =
+                    leg_.way == Way::forward && near(v, i) && judge_straight_near(near_move(v, i)) != Refusal::legal;
+                if (barred || meets_unit(i, v)) found |= UnitSet(v);
+            }
+        });
+        return found;
+    }
+
+    [[nodiscard]] Refusal judge_near() const {
+        Refusal why = Refusal::legal;
+        const unsigned enemy = 1 - side_of(from_.units()[0]);
+        each_unit(view_.field.on_table() & places_of(enemy), [&](UnitIndex v) {
+            for (std::size_t i = 0; i < from_.size() && why == Refusal::legal; ++i) {
+                if (!near(v, i)) continue;
+                const NearMove move = near_move(v, i);
+                why = leg_.way == Way::forward    ? judge_straight_near(move)
+                      : leg_.way == Way::backward ? judge_back_near(move)
+                                                  : judge_wheel_near(move);
+                if (why == Refusal::legal) why = judge_end_near(move);
+            }
+        });
+        return why;
+    }
+
+    /// The worst ground that unit `i` touches on the way.
+    [[nodiscard]] Going going(std::size_t i) const {
+        const Troops troops = view_.g.troops(from_.units()[i]);
+        Going worst = Going::open;
+        each_place_on_way(i, [&](const Rectangle& place) {
+            worst = std::max(worst, movement_under(view_.g, view_.s.weather, troops, place));
+        });
+        return worst;
+    }
+
+private:
+    [[nodiscard]] static bool is_light(Type t) {
+        return t == Type::light_foot || t == Type::light_cavalry || t == Type::light_camelry;
+    }
+    [[nodiscard]] Hand hand() const { return static_cast<Hand>(leg_.how & 1); }
+    [[nodiscard]] static RigidBody end_of(const RigidBody& from, const Leg& leg) {
+        switch (leg.way) {
+            case Way::forward: return from.straight(leg.amount);
+            case Way::backward: return from.straight(-Length{leg.amount});
+            case Way::wheel: return from.wheeled(static_cast<Hand>(leg.how & 1), Angle{leg.amount});
+            case Way::none: break;
+        }
+        return from;
+    }
+    [[nodiscard]] UnitSet others() const { return without(view_.field.on_table(), own_); }
+    [[nodiscard]] bool is_on_table(const Rectangle& place) const {
+        const Length x = view_.g.scenario.width / 2, y = view_.g.scenario.depth / 2;
+        const auto corners = place.corners();
+        return std::all_of(corners.begin(), corners.end(),
+                           [&](table::Point p) { return p.x >= -x && p.x <= x && p.y >= -y && p.y <= y; });
+    }
+    [[nodiscard]] bool is_open_for(UnitIndex v) const {
+        return movement_under(view_.g, view_.s.weather, view_.g.troops(v), view_.field[v]) == Going::open;
+    }
+    [[nodiscard]] NearMove near_move(UnitIndex v, std::size_t i) const {
+        return {from_[i], to_[i], view_.field[v], view_.g.charts.combat.close_zone, view_.g.charts.movement.retreat};
+    }
+    /// Whether unit `i` is within half a base width of the enemy anywhere on its way (S60).
+    [[nodiscard]] bool near(UnitIndex v, std::size_t i) const {
+        const Length reach = view_.g.charts.movement.near;
+        if (table::within(from_[i], view_.field[v], reach) || table::within(to_[i], view_.field[v], reach)) return true;
+        bool found = false;
+        each_place_on_way(
+            i, [&](const Rectangle& place) { found = found || table::within(place, view_.field[v], reach); });
+        return found;
+    }
+    /// Places of unit `i` on its way: of a straight one the whole path as one rectangle, of a wheel one after another.
+    template <class Visit>
+    void each_place_on_way(std::size_t i, Visit visit) const {
+        if (leg_.way != Way::wheel) {
+            const bool back = leg_.way == Way::backward;
+            const table::Extent e = from_[i].extent();
+            const table::Extent whole{e.half_width, static_cast<std::int16_t>(e.half_depth + leg_.amount / 2)};
+            visit(Rectangle(back ? from_[i].pose() : to_[i].pose(), whole));
+            return;
+        }
+        const int steps = std::max<Length>(1, from_.chord(to_, hand()) / wheel_step + 1);
+        for (int n = 0; n <= steps; ++n) {
+            const Angle part{static_cast<std::uint16_t>(leg_.amount * n / steps)};
+            visit(from_.wheeled(hand(), part)[i]);
+        }
+    }
+    [[nodiscard]] bool meets_unit(std::size_t i, UnitIndex v) const {
+        const Rectangle& other = view_.field[v];
+        if (leg_.way != Way::wheel)
+            return table::StraightMove(
+                       from_[i], leg_.way == Way::backward ? from_[i].heading() + table::half_turn : from_[i].heading(),
+                       leg_.amount)
+                .leads_into(other, tolerance);
+        // A rear corner may swing through friends, not through enemies (N71).
+        if (side_of(v) == side_of(from_.units()[0])) return table::overlap(to_[i], other, tolerance);
+        bool met = false;
+        each_place_on_way(i, [&](const Rectangle& place) { met = met || table::overlap(place, other, tolerance); });
+        return met;
+    }
+    [[nodiscard]] bool meets(UnitIndex v) const {
+        for (std::size_t i = 0; i < from_.size(); ++i)
+            if (meets_unit(i, v)) return true;
+        return false;
+    }
+
+    const MovingView& view_;
+    const RigidBody& from_;
+    Leg leg_;
+    RigidBody to_;
+    UnitSet own_;
+};
+
+}  // namespace
+
+int moves_of(const MovingView& view, UnitIndex u, Going going) {
+    return move_number(view.g.troops(u), going, view.sequence, view.g.charts);
+}
+
+MovementAction legs_of(const MovingView& view, const Move& m, int more) {
+    MovementAction action;
+    const auto members = members_of(view.groups, m.unit, m.body());
+    if (!members) {
+        action.refusal = Refusal::body_not_together;
+        return action;
+    }
+    action.units = *members;
+    RigidBody body(view.field, view.groups, *members);
+    std::array<Going, most_units_of_a_side> worst{};
+    const auto end = [&] {
+        for (std::size_t i = 0; i < body.size(); ++i) action.ends.push_back(body[i].pose());
+        return action;
+    };
+    for (const Leg& leg : m.legs) {
+        if (leg.way == Way::none) break;
+        const LegOf way(view, body, leg);
+        action.refusal = way.judge_kind();
+        if (action.refusal != Refusal::legal) return action;
+        if (action.evaders = way.evaders(); !action.evaders.empty()) return end();
+        action.refusal = way.judge_way();
+        if (action.refusal == Refusal::legal) action.refusal = way.judge_near();
+        ++action.moves;
+        for (std::size_t i = 0; i < body.size() && action.refusal == Refusal::legal; ++i) {
+            worst[i] = std::max(worst[i], way.going(i));
+            const int number = worst[i] == Going::none ? 0 : moves_of(view, body.units()[i], worst[i]);
+            if (number == 0)
+                action.refusal = Refusal::cannot_enter;
+            else if (action.moves > number + more)
+                action.refusal = Refusal::too_many_moves;
+        }
+        if (action.refusal != Refusal::legal) return action;
+        body = way.to();
+    }
+    if (action.moves == 0) action.refusal = Refusal::malformed;
+    return end();
+}
+
+}  // namespace polemarch::standard_wargame

@@ -1,0 +1,101 @@
+// Moves: choices of sides and outcomes of dice. One action of a body of units is one move of up to three legs, in 1/512
+// base width and 1/65536 turn.
+#pragma once
+
+#include "core/game.h"
+#include "core/standard_wargame/types/limits.h"
+
+#include <array>
+#include <cstdint>
+
+namespace polemarch::standard_wargame {
+
+enum class Kind : std::uint8_t {
+    done,  ///< ends the orders of a sequence, an order, declarations, encouragement
+    // command (4.1)
+    first,    ///< value 0: the side takes the first bound, 1: it leaves it to the enemy
+    level,    ///< spends a maintenance level (4.1.4.2)
+    command,  ///< value: the command die (4.1.4.1)
+    // orders (5)
+    order,  ///< `unit` is ordered by general `target` (an index, 0 the commander-in-chief), value: Order
+    march,  ///< value morale points for a forced march (8.1.3)
+    // actions of an order (6.1): `unit` and the body with it
+    go,        ///< legs; body()
+    tactical,  ///< x, y and heading in legs[0] to legs[2]
+    turn,      ///< value: quarters clockwise (6.1.4.7, 6.1.4.6); target: 1 if the unit behind joins it
+    column,    ///< legs: the column behind `unit` follows it (6.1.4.7b)
+    expand,    ///< value: moves, target: Hand (6.1.4.8)
+    stands,    ///< takes part without moving
+    // evades (6.2)
+    evade,  ///< `unit`; those of its group in `units()` go with it
+    stay,   ///< an evade that is optional is not made
+    // battle (7)
+    declare,  ///< units(): who attacks
+    point,    ///< a morale point for `unit` (7.4.3.2)
+    shoot,    ///< `unit` at `target`
+    fight,    ///< `unit` at `target`
+    feint,    ///< `unit`
+    hold,     ///< a general tries 7.4.11
+    retreat,  ///< no hold; no extended retreat
+    extend,   ///< an extended retreat (7.4.9)
+    // morale (9)
+    encourage,  ///< the group of `unit` is doubled by general `target`
+    rout,       ///< `unit` makes its rout move; value 1: with a 90 degree turn to the left, 2: to the right
+    // outcomes of dice
+    rolled_first,    ///< value: the side that won, 2: a tie
+    rolled_command,  ///< the three faces, in rising order, in legs[0]
+    rolled_order,    ///< value 1: it is carried out
+    rolled_shot,     ///< value: bit i: fighter i passes its test
+    rolled_fight,    ///< the same
+    rolled_hold,     ///< value 1: it holds
+    rolled_flee,     ///< value 1: it survives
+    rolled_rout,     ///< value: the sum of the dice
+};
+inline constexpr Kind last_kind = Kind::rolled_rout;
+constexpr bool is_outcome(Kind kind) { return kind >= Kind::rolled_first; }
+
+/// The kind of a leg, which determines the meaning of its `how` and `amount`.
+enum class Way : std::uint8_t {
+    none,
+    forward,   ///< amount in 1/512 base width (6.1.4.1)
+    backward,  ///< the same (6.1.4.2)
+    wheel,     ///< how: the Hand of the pivot corner; amount in 1/65536 turn (6.1.4.3)
+};
+struct Leg {
+    Way way = Way::none;
+    std::uint8_t how = 0;
+    std::uint16_t amount = 0;
+    bool operator==(const Leg&) const = default;
+};
+
+/// The body that makes an action (N29): so many files of the front line to the left and to the right of the unit, and
+/// so many ranks of each.
+struct Body {
+    std::uint8_t left = 0, right = 0;  ///< 0 to 59
+    std::uint8_t ranks = 1;            ///< 1 to 16
+    bool operator==(const Body&) const = default;
+};
+
+struct Move {
+    Kind kind = Kind::done;
+    std::uint8_t unit = nobody;
+    std::uint8_t target = nobody;
+    std::uint8_t value = 0;
+    std::array<Leg, 3> legs{};
+    bool operator==(const Move&) const = default;
+
+    /// Of Kind::go: six bits for each side, four for the ranks, in `target` and `value`.
+    [[nodiscard]] constexpr Body body() const {
+        const unsigned bits = target | unsigned{value} << 8;
+        return {static_cast<std::uint8_t>(bits & 63u), static_cast<std::uint8_t>(bits >> 6 & 63u),
+                static_cast<std::uint8_t>((bits >> 12) + 1)};
+    }
+    constexpr void set(Body body) {
+        const unsigned bits = body.left | unsigned{body.right} << 6 | (unsigned{body.ranks} - 1) << 12;
+        target = static_cast<std::uint8_t>(bits);
+        value = static_cast<std::uint8_t>(bits >> 8);
+    }
+};
+static_assert(Bytes<Move> && sizeof(Move) == 16);
+
+}  // namespace polemarch::standard_wargame
