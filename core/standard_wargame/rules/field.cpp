@@ -4,9 +4,10 @@ namespace polemarch::standard_wargame {
 
 Field::Field(const Setup& g, const State& s) {
     for (std::size_t u = 0; u < places; ++u) {
-        if (!s.unit[u].on_table()) continue;
+        const Whereabouts where = s.unit[u].where;
+        if (where != Whereabouts::table && where != Whereabouts::village) continue;
         outline_[u] = table::Rectangle(s.unit[u].pose, g.trait[u].extent);
-        on_table_ |= UnitSet(u);
+        if (where == Whereabouts::table) on_table_ |= UnitSet(u);
     }
 }
 

@@ -1,5 +1,7 @@
 #include "core/standard_wargame/rules/setup.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace polemarch::standard_wargame {
@@ -21,6 +23,13 @@ Setup::Setup(Charts from_charts, Scenario from_scenario)
             trait[unit_of(side, i)] = {unit.troops,     unit.grade, unit.role,
                                        unit.contingent, false,      extent_of(charts.unit(unit.troops))};
         }
+        general[side].fill(nobody);
+        std::size_t others = 1;
+        for (std::size_t i = 0; i < entry.units.size(); ++i) {
+            if (entry.units[i].role == Role::none) continue;
+            const bool commands = entry.units[i].role == Role::commander;
+            if (commands || others < most_generals) general[side][commands ? 0 : others++] = unit_of(side, i);
+        }
         const Troops baggage = troops_at(troop_kinds - 1);
         trait[baggage_of(side)] = {baggage, Class::militia,          Role::none,
                                    nobody,  entry.fortified_baggage, extent_of(charts.unit(baggage))};
@@ -39,11 +48,23 @@ State deployed(const Setup& g) {
     };
     for (unsigned side = 0; side < 2; ++side) {
         const SideEntry& entry = g.scenario.sides[side];
+        Army& army = s.army[side];
+        army.level = entry.level;
+        army.march_wait.fill(no_pattern);
+        for (const UnitIndex u : g.general[side])
+            if (u != nobody && g.trait[u].role == Role::sub) ++army.sub_generals;
         for (std::size_t i = 0; i < entry.units.size(); ++i)
             put(unit_of(side, i), entry.units[i].pose, entry.units[i].inside, entry.units[i].fortified);
         put(baggage_of(side), entry.baggage, Inside::outside, false);
     }
     return s;
+}
+
+bool is_on_table(const Setup& g, const table::Rectangle& place) {
+    const Length x = g.scenario.width / 2, y = g.scenario.depth / 2;
+    const auto corners = place.corners();
+    return std::all_of(corners.begin(), corners.end(),
+                       [&](table::Point p) { return p.x >= -x && p.x <= x && p.y >= -y && p.y <= y; });
 }
 
 std::string unit_name(UnitIndex u) {
