@@ -10,7 +10,8 @@ TroopCounts counts_of(Troops troops, const Charts& charts) {
 int modifier_of(const TroopCounts& own, const TroopCounts& enemy, const Charts& charts) {
     const DeploymentChart& chart = charts.strategies.deployment;
     const auto many = [&](int count, int against) { return count > 0 && count >= chart.times * against; };
-    return (many(own.heavy, enemy.heavy) ? chart.more_heavy : 0) + (many(own.light, enemy.light) ? chart.more_light : 0);
+    return (many(own.heavy, enemy.heavy) ? chart.more_heavy : 0) +
+           (many(own.light, enemy.light) ? chart.more_light : 0);
 }
 
 OpposedRoll deployment_roll(const std::array<TroopCounts, 2>& counts, const std::array<StrategyEffects, 2>& effects,

@@ -1,5 +1,5 @@
-// A die of each side with modifiers; ties are rolled again: who attacks (3.1.1), and who chooses the first bound (4.1.1).
-// The order of deployment (deployment_order.h) is decided by such a roll, too.
+// A die of each side with modifiers; ties are rolled again: who attacks (3.1.1), and who chooses the first bound
+// (4.1.1). The order of deployment (deployment_order.h) is decided by such a roll, too.
 #pragma once
 
 #include "core/standard_wargame/types/chart.h"

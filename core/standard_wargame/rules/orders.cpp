@@ -46,7 +46,7 @@ bool may_join(Troops joining, Troops ordered, Order order, const Charts& charts)
 
 int order_cost(Order order, Sequence sequence, Weather weather, const Charts& charts) {
     const WeatherType& type = charts.in(weather);
-    const int extra = order == Order::advance          ? type.advance_extra
+    const int extra = order == Order::advance           ? type.advance_extra
                       : sequence == Sequence::strategic ? type.strategic_extra
                                                         : 0;
     return charts.order(order).cost + extra;

@@ -56,9 +56,9 @@ inline const std::vector<std::string> difficulty_names{"unseen", "far", "first",
 struct GivenOrder {
     Troops troops{};  ///< of the ordered unit
     Issuer issuer = Issuer::commander;
-    Length distance = 0;         ///< from the issuer; of no meaning for the second-in-command
-    bool unseen = false;         ///< by the commander-in-chief; the second-in-command sees nobody
-    bool first = false;          ///< the issuer has given no successful order yet
+    Length distance = 0;          ///< from the issuer; of no meaning for the second-in-command
+    bool unseen = false;          ///< by the commander-in-chief; the second-in-command sees nobody
+    bool first = false;           ///< the issuer has given no successful order yet
     bool out_of_village = false;  ///< the unit is to move out of a fortified village
     Weather weather = Weather::none;
 };
@@ -66,7 +66,7 @@ struct GivenOrder {
 struct OrderTest {
     std::array<bool, difficulty_types> reasons{};  ///< by Difficulty
     std::uint8_t counted = 0;                      ///< reasons, less the one that light troops are spared (5.1.3.1)
-    std::uint8_t needs = 0;  ///< the least die that succeeds; 0: no test (N17), 7: no die does
+    std::uint8_t needs = 0;                        ///< the least die that succeeds; 0: no test (N17), 7: no die does
 
     [[nodiscard]] bool has(Difficulty d) const { return reasons[static_cast<std::size_t>(d)]; }
     /// Whether the order is carried out, given the die; of no meaning without a test.

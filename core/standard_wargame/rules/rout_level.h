@@ -21,10 +21,10 @@ struct Losses {
 /// A level is `fixed` and the dice. What adds up to `fixed` is kept for reports.
 struct RoutLevel {
     int destroyed = 0;
-    int chariots = 0;         ///< not counted (9.1.1, N23)
-    int spared_militia = 0;   ///< halved in a feudal army (2.3.2.4, S95)
-    int levy_casualties = 0;  ///< added
-    int morale = 0;           ///< unspent morale points (S94)
+    int chariots = 0;              ///< not counted (9.1.1, N23)
+    int spared_militia = 0;        ///< halved in a feudal army (2.3.2.4, S95)
+    int levy_casualties = 0;       ///< added
+    int morale = 0;                ///< unspent morale points (S94)
     std::uint8_t general_die = 0;  ///< sides of the die for lost generals; 0: none
     std::uint8_t general_bonus = 0;
     bool baggage_die = false, village_die = false;

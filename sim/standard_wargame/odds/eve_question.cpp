@@ -39,7 +39,8 @@ EveAnswer answer(const EveQuestion& question, const Charts& charts) {
     if (question.strategies)
         found.pair = strategy_pair((*question.strategies)[0], (*question.strategies)[1], 1, charts);
     if (question.counts) {
-        if (!question.strategies) throw InputError("'--heavy' and '--light' go with '--own' and '--enemy' (rule 3.5.2)");
+        if (!question.strategies)
+            throw InputError("'--heavy' and '--light' go with '--own' and '--enemy' (rule 3.5.2)");
         answer_deployment(found, *question.counts, charts);
     }
     found.command = kept_ways(false, question.hasty);

@@ -24,11 +24,11 @@ struct WeatherDay {
 /// Parts that are not asked for are empty. Arrays: own or first side 0, the other 1.
 struct EveQuestion {
     std::optional<WeatherDay> weather;
-    std::optional<std::array<bool, 2>> citizens;         ///< which armies are citizen armies
-    std::optional<std::array<int, 2>> levels;            ///< maintenance levels, with that of a village
-    std::optional<std::array<Strategy, 2>> strategies;   ///< on the first day
-    std::optional<std::array<TroopCounts, 2>> counts;    ///< needs strategies
-    bool hasty = false;                                  ///< of the command dice
+    std::optional<std::array<bool, 2>> citizens;        ///< which armies are citizen armies
+    std::optional<std::array<int, 2>> levels;           ///< maintenance levels, with that of a village
+    std::optional<std::array<Strategy, 2>> strategies;  ///< on the first day
+    std::optional<std::array<TroopCounts, 2>> counts;   ///< needs strategies
+    bool hasty = false;                                 ///< of the command dice
 };
 
 struct EveAnswer {

@@ -37,7 +37,7 @@ void write_opposed(TextReport& report, std::string_view title, const std::array<
 
 void write_pair(TextReport& report, const StrategyPair& pair) {
     const auto name = [&](std::size_t i) { return strategy_names[static_cast<std::size_t>(pair.chosen[i])]; };
-    report.heading(fmt::format("{} against {} (3.4)", name(0), name(1)));
+    report.heading(fmt::format("Strategies: {} against {} (3.4)", name(0), name(1)));
     report.line(fmt::format("    maintenance levels: {} and {} (3.4.2)", pair.cost[0], pair.cost[1]));
     report.line(fmt::format("    the battle is {}{} (3.4.3)", delay_words(pair),
                             pair.terrain_kept ? "; then the terrain is kept" : ""));
@@ -60,9 +60,8 @@ void write_command(TextReport& report, const EveAnswer& found) {
     for (int low = least; low <= most; ++low) {
         line = fmt::format("{:<24}", fmt::format("{:>20}", low));
         for (int high = least; high <= most; ++high) {
-            const auto pair = std::find_if(found.command.begin(), found.command.end(), [&](const KeptWays& k) {
-                return k.kept.low == low && k.kept.high == high;
-            });
+            const auto pair = std::find_if(found.command.begin(), found.command.end(),
+                                           [&](const KeptWays& k) { return k.kept.low == low && k.kept.high == high; });
             line += pair == found.command.end() ? "      " : fmt::format("{:>6}", pair->ways);
         }
         report.raw(line + "\n");

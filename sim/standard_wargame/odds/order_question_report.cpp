@@ -4,6 +4,7 @@
 #include "sim/standard_wargame/odds/question_head.h"
 
 #include <array>
+#include <cctype>
 
 namespace polemarch::sim::standard_wargame {
 
@@ -22,9 +23,8 @@ constexpr std::array<std::string_view, 4> issuer_words{"the commander-in-chief",
 
 std::string title_of(const OrderQuestion& asked) {
     const GivenOrder& given = asked.given;
-    std::string words =
-        fmt::format("{} orders {} to {}", issuer_words[static_cast<std::size_t>(given.issuer)], asked.target.text(),
-                    order_names[static_cast<std::size_t>(asked.order)]);
+    std::string words = fmt::format("{} orders {} to {}", issuer_words[static_cast<std::size_t>(given.issuer)],
+                                    asked.target.text(), order_names[static_cast<std::size_t>(asked.order)]);
     if (given.issuer != Issuer::second) words += fmt::format(", {} BW away", in_base_widths(given.distance));
     if (asked.sequence == Sequence::strategic) words += ", in the strategic sequence";
     words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
@@ -38,12 +38,11 @@ std::string text_of(const OrderAnswer& found, const OddsStyle& style) {
     const OrderTest& test = found.test;
     const Weather weather = found.asked.given.weather;
     report.title(title_of(found.asked));
-    report.heading(order_columns.heads("Command points (5.1.2)", {}));
-    const int extra = found.cost - 1;
-    report.raw(order_columns.row("    an order", {"1"}, "5.1.4"));
-    if (extra > 0)
+    report.heading("Command points (5.1.2)");
+    report.raw(order_columns.row("    an order", {std::to_string(found.cost - found.weather_cost)}, "5.1.4"));
+    if (found.weather_cost > 0)
         report.raw(order_columns.row(fmt::format("    weather: {}", weather_names[static_cast<std::size_t>(weather)]),
-                                     {fmt::format("{:+}", extra)}, "3.2.1"));
+                                     {fmt::format("{:+}", found.weather_cost)}, "3.2.1"));
     report.raw(order_columns.row("  = its cost", {std::to_string(found.cost)}));
 
     report.heading("Reasons for a difficult order test (5.1.3)");
@@ -63,8 +62,8 @@ std::string text_of(const OrderAnswer& found, const OddsStyle& style) {
         report.line(fmt::format("The die must be higher than {}{}: {} or more.", test.counted,
                                 test.needs > test.counted + 1 ? ", less the one of poor visibility (3.2.1)" : "",
                                 test.needs));
-        report.line(fmt::format("The order is carried out with a chance of {}/6, {}.", 7 - test.needs,
-                                percent(found.chance)));
+        report.line(
+            fmt::format("The order is carried out with a chance of {}/6, {}.", 7 - test.needs, percent(found.chance)));
     }
     return report.text();
 }

@@ -12,7 +12,8 @@ const TextColumns part_columns{56, {8}}, level_columns{24, {14, 12, 12}};
 /// What adds up to the level, without what is 0.
 void write_parts(TextReport& report, const RoutLevel& level) {
     const auto part = [&](const char* words, int number, const char* rule) {
-        if (number != 0) report.raw(part_columns.row(fmt::format("    {}", words), {fmt::format("{:+}", number)}, rule));
+        if (number != 0)
+            report.raw(part_columns.row(fmt::format("    {}", words), {fmt::format("{:+}", number)}, rule));
     };
     const auto dice = [&](const char* words, int sides, int bonus, const char* rule) {
         if (sides > 0)
@@ -42,10 +43,9 @@ std::string text_of(const RoutAnswer& found, const OddsStyle& style) {
     report.heading(level_columns.heads("Rout level (9.1.1)", {"ways", "chance", "or higher"}));
     dice::Ways higher = levels.of();
     levels.each([&](int level, dice::Ways ways) {
-        report.raw(level_columns.row(fmt::format("    {}", level),
-                                     {fmt::format("{}/{}", ways, levels.of()),
-                                      percent(dice::probability(ways, levels.of())),
-                                      percent(dice::probability(higher, levels.of()))}));
+        report.raw(level_columns.row(fmt::format("    {}", level), {fmt::format("{}/{}", ways, levels.of()),
+                                                                    percent(dice::probability(ways, levels.of())),
+                                                                    percent(dice::probability(higher, levels.of()))}));
         higher -= ways;
     });
     report.empty_line();

@@ -93,9 +93,12 @@ Json ground_json(const TablesAnswer::GroundRow& row) {
 }
 
 Json weather_json(const TablesAnswer::WeatherEffects& weather) {
-    return {{"visibility", base_widths(weather.visibility)}, {"bows", weather.bows},
-            {"shooters", weather.shooters},                  {"poor_visibility", weather.poor_visibility},
-            {"advance_cost", weather.advance_cost},          {"movement_cost", weather.movement_cost},
+    return {{"visibility", base_widths(weather.visibility)},
+            {"bows", weather.bows},
+            {"shooters", weather.shooters},
+            {"poor_visibility", weather.poor_visibility},
+            {"advance_cost", weather.advance_cost},
+            {"movement_cost", weather.movement_cost},
             {"strategic_cost", weather.strategic_cost}};
 }
 

@@ -59,9 +59,8 @@ TablesAnswer::GroundRow ground_row(Ground ground, const Charts& charts) {
     TablesAnswer::GroundRow row;
     row.visibility = charts.ground(ground).visibility;
     row.combat = combat_on(ground, Weather::none, charts);
-    each_troops([&](Troops troops, std::size_t i) {
-        row.movement[i] = movement_on(troops, ground, Weather::none, charts);
-    });
+    each_troops(
+        [&](Troops troops, std::size_t i) { row.movement[i] = movement_on(troops, ground, Weather::none, charts); });
     return row;
 }
 
@@ -91,8 +90,7 @@ TablesAnswer answer(const TablesQuestion& /*question*/, const Charts& charts) {
         for (std::size_t enemy = 0; enemy < strategy_types; ++enemy)
             found.strategies.push_back(
                 strategy_pair(static_cast<Strategy>(own), static_cast<Strategy>(enemy), 1, charts));
-    for (std::size_t i = 0; i < weather_types; ++i)
-        found.weather[i] = effects_in(static_cast<Weather>(i), charts);
+    for (std::size_t i = 0; i < weather_types; ++i) found.weather[i] = effects_in(static_cast<Weather>(i), charts);
     return found;
 }
 

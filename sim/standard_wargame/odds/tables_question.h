@@ -48,8 +48,8 @@ struct TablesAnswer {
     };
 
     ByTroops<Unit> units{};
-    ByPair<Length> ranges{}, ranges_two_ranks{};  ///< [shooter][target]; 0: none
-    ByPair<FleeLevel> flee_close{};               ///< [fleeing][enemy], of a regular without help or harm
+    ByPair<Length> ranges{}, ranges_two_ranks{};       ///< [shooter][target]; 0: none
+    ByPair<FleeLevel> flee_close{};                    ///< [fleeing][enemy], of a regular without help or harm
     ByPair<std::optional<FleeLevel>> flee_distance{};  ///< nothing: that enemy cannot shoot at it
     ByTroops<TroopSet> evades{};
     std::array<ByPair<int>, class_count> passes{};  ///< [class of the friend][mover][friend]: ranks

@@ -9,14 +9,15 @@ namespace polemarch::sim::standard_wargame {
 
 namespace {
 
-const TextColumns unit_columns{10, {12, 6, 9, 12, 20, 7}}, weather_columns{16, {11, 7, 10, 9, 10, 11}};
+const TextColumns unit_columns{11, {12, 7, 9, 12, 22, 7}}, weather_columns{16, {11, 7, 10, 9, 10, 11}};
 
 void entry(TextReport& report, const std::string& words) {
     report.raw(wrapped("    " + words, report.style().columns, "        "));
 }
 
 void write_units(TextReport& report, const TablesAnswer& found) {
-    report.heading(unit_columns.heads("Units (2)", {"weight", "value", "base mm", "moves", "M W R V", "ranks"}));
+    report.heading(
+        unit_columns.heads("Units (2)", {"weight", "value", "base mm", "moves", "M    W    R    V", "ranks"}));
     for (std::size_t i = 0; i < troop_kinds; ++i) {
         const TablesAnswer::Unit& unit = found.units[i];
         const auto move = [&](std::size_t m) { return unit.moves[m] == 0 ? "-" : std::to_string(unit.moves[m]); };
@@ -30,9 +31,10 @@ void write_units(TextReport& report, const TablesAnswer& found) {
              fmt::format("{}x{}", unit.base_mm[0], unit.base_mm[1]),
              fmt::format("{} {} / {} {}", move(0), move(1), move(2), move(3)), prices, std::to_string(unit.ranks)}));
     }
-    report.line("    value: e+2 is the enemy's and two (7.4.2). moves: open and difficult, in the movement / in the "
-                "strategic sequence (6.1.1). M W R V: prices by class (2.2.1). ranks that fight (7.4.4.3). * feints "
-                "(7.4.1)");
+    report.line(
+        "    * feints (7.4.1). value: e+2 is the enemy's and two (7.4.2). moves: on open and difficult ground, in "
+        "the movement and in the strategic sequence (6.1.1). M W R V: prices by class (2.2.1). ranks: that "
+        "fight (7.4.4.3)");
 }
 
 /// A line for each group of equal rows.
@@ -40,7 +42,7 @@ template <class ValueOf>
 void write_grouped(TextReport& report, std::string_view title, std::string_view preposition, ValueOf value) {
     report.heading(std::string(title));
     for (const GroupedRow& row : grouped_rows(value))
-        entry(report, fmt::format("{}: {}", words_of(row.rows), row.text(preposition)));
+        entry(report, fmt::format("{}: {}", troop_words(row.rows), row.text(preposition)));
 }
 
 void write_ranges(TextReport& report, const TablesAnswer& found) {
@@ -87,11 +89,11 @@ void write_moving(TextReport& report, const TablesAnswer& found) {
 void write_orders(TextReport& report, const TablesAnswer& found) {
     for (std::size_t o = 0; o < order_types; ++o) {
         report.heading(fmt::format("Order to {} (5.1.4, 5.2)", order_names[o]));
-        entry(report, fmt::format("ordered: {}", words_of(found.ordered[o])));
+        entry(report, fmt::format("ordered: {}", troop_words(found.ordered[o])));
         for (const GroupedRow& row : grouped_rows([&](std::size_t ordered, std::size_t joining) -> std::string {
                  return found.joins[o][ordered].has(troops_at(joining)) ? "joined" : "";
              }))
-            entry(report, fmt::format("{}: {}", words_of(row.rows), row.text("by")));
+            entry(report, fmt::format("{}: {}", troop_words(row.rows), row.text("by")));
     }
 }
 
@@ -133,15 +135,16 @@ void write_weather_table(TextReport& report, const TablesAnswer& found) {
                                          {"visibility", "bows", "shooters", "advance", "movement", "strategic"}));
     for (std::size_t i = 0; i < weather_types; ++i) {
         const TablesAnswer::WeatherEffects& w = found.weather[i];
-        report.raw(weather_columns.row(
-            "  " + weather_names[i],
-            {fmt::format("{} BW{}", in_base_widths(w.visibility), w.poor_visibility ? " *" : "  "),
-             std::to_string(w.bows), std::to_string(w.shooters), std::to_string(w.advance_cost),
-             std::to_string(w.movement_cost), std::to_string(w.strategic_cost)}));
+        report.raw(
+            weather_columns.row("  " + weather_names[i],
+                                {fmt::format("{} BW{}", in_base_widths(w.visibility), w.poor_visibility ? " *" : "  "),
+                                 std::to_string(w.bows), std::to_string(w.shooters), std::to_string(w.advance_cost),
+                                 std::to_string(w.movement_cost), std::to_string(w.strategic_cost)}));
     }
-    report.line("    bows, shooters: added to the dice of /bow units, of all units that shoot. Command points of an "
-                "advance, of other orders in the movement sequence, of orders in the strategic sequence. * poor "
-                "visibility: -1 to difficult order tests (5.1.3)");
+    report.line(
+        "    * poor visibility: -1 to difficult order tests (5.1.3). bows, shooters: added to the dice of /bow "
+        "units, of all units that shoot. advance, movement, strategic: command points of an advance, of other "
+        "orders in the movement sequence, of orders in the strategic sequence");
 }
 
 }  // namespace
