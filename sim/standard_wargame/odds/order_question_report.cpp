@@ -59,9 +59,9 @@ std::string text_of(const OrderAnswer& found, const OddsStyle& style) {
     if (test.needs == 0) {
         report.line("No test is needed: the order is carried out.");
     } else {
-        report.line(fmt::format("The die must be higher than {}{}: {} or more.", test.counted,
-                                test.needs > test.counted + 1 ? ", less the one of poor visibility (3.2.1)" : "",
-                                test.needs));
+        report.line(fmt::format("The die{} must be higher than {}: {} or more.",
+                                test.needs > test.counted + 1 ? ", less one in poor visibility (3.2.1)," : "",
+                                test.counted, test.needs));
         report.line(
             fmt::format("The order is carried out with a chance of {}/6, {}.", 7 - test.needs, percent(found.chance)));
     }
