@@ -56,15 +56,14 @@ void write_ranges(TextReport& report, const TablesAnswer& found) {
 }
 
 void write_flee(TextReport& report, const TablesAnswer& found) {
-    const auto& names = flee_level_names;
     write_grouped(report, "Flee rolls of a regular after close battle (7.4.10)", "against",
                   [&](std::size_t fleeing, std::size_t enemy) {
-                      return names[static_cast<std::size_t>(found.flee_close[fleeing][enemy])];
+                      return flee_level_names[static_cast<std::size_t>(found.flee_close[fleeing][enemy])];
                   });
     write_grouped(report, "Flee rolls of a regular after a distance battle (7.4.10)", "against",
                   [&](std::size_t fleeing, std::size_t enemy) {
                       const auto& level = found.flee_distance[fleeing][enemy];
-                      return level ? names[static_cast<std::size_t>(*level)] : std::string();
+                      return level ? flee_level_names[static_cast<std::size_t>(*level)] : std::string();
                   });
 }
 
@@ -98,8 +97,8 @@ void write_orders(TextReport& report, const TablesAnswer& found) {
 }
 
 void write_ground(TextReport& report, const TablesAnswer& found) {
-    const TextColumns columns{22, {12, 12}};
-    report.heading(columns.heads("Ground (3.3.3)", {"visibility", "combat"}) + "   movement");
+    const TextColumns ground_columns{22, {12, 12}};
+    report.heading(ground_columns.heads("Ground (3.3.3)", {"visibility", "combat"}) + "   movement");
     for (std::size_t i = 0; i < ground_types; ++i) {
         const TablesAnswer::GroundRow& row = found.grounds[i];
         std::array<TroopSet, 3> by_going;
@@ -108,7 +107,8 @@ void write_ground(TextReport& report, const TablesAnswer& found) {
         GroupedRow movement;
         for (std::size_t g = 0; g < by_going.size(); ++g)
             if (!by_going[g].empty()) movement.columns.emplace_back(going_names[g], by_going[g]);
-        report.raw(columns.row("    " + ground_names[i],
+        report.raw(
+            ground_columns.row("    " + ground_names[i],
                                {row.visibility == 0 ? "-" : in_base_widths(row.visibility) + " BW",
                                 going_names[static_cast<std::size_t>(row.combat)]},
                                movement.columns.size() == 1 ? movement.columns.front().first : movement.text("to")));

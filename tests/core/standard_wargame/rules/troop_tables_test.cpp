@@ -85,7 +85,7 @@ TEST(WargameTroopTables, R7_2_1_RangesWithOneRankAndWithTwo) {
 TEST(WargameTroopTables, R7_4_4_3_RanksThatFight) {
     for (std::size_t i = 0; i < troop_kinds; ++i) {
         const std::string unit(code(troops_at(i)));
-        EXPECT_EQ(most_ranks(troops_at(i)), unit.ends_with("/2") ? 2 : unit.ends_with("/3") ? 3 : 1) << unit;
+        EXPECT_EQ(ranks_that_fight(troops_at(i)), unit.ends_with("/2") ? 2 : unit.ends_with("/3") ? 3 : 1) << unit;
     }
 }
 
