@@ -244,6 +244,22 @@ std::unique_ptr<Umpire> open_umpire(const std::string& name, std::uint64_t seed,
     return umpire;
 }
 
+const Armies& army_system() {
+    for (const RuleSystem* system : rule_systems())
+        if (const Armies* armies = system->armies()) return *armies;
+    throw NotOffered("no rule system has armies");
+}
+
+ArmySource army_source(const std::string& file) {
+    Source source{file, read_file(file, largest_source)};
+    Diagnostics diagnostics;
+    const RuleSystem* system = system_of(source, diagnostics);
+    if (!system) throw InputError(diagnostics);
+    const Armies* armies = system->armies();
+    if (!armies) throw NotOffered(fmt::format("{}: {} has no armies built from lists", file, system->name()));
+    return {*armies, std::move(source)};
+}
+
 namespace {
 
 /// What the rule systems list, in their order; of equal names only the first.

@@ -40,8 +40,8 @@ bool ill_suited_for_generals(Troops troops) {
            specification_of(troops) == Specification::expendable;
 }
 
-/// Chooses the units. A line gets money in proportion to its appetite, a class units in proportion to its weight, by the
-/// method of highest averages, as far as the rules allow.
+/// Chooses the units. A line gets money in proportion to its appetite, a class units in proportion to its weight, by
+/// the method of highest averages, as far as the rules allow.
 class UnitChooser {
 public:
     UnitChooser(const Charts& charts, const ArmyList& list, const Shares& shares, const BuildRequest& request)
@@ -53,7 +53,7 @@ public:
           stream_(keyed_word(request.seed, Purpose::setup, static_cast<std::uint32_t>(request.game_size),
                              static_cast<std::uint32_t>(request.level), static_cast<std::uint32_t>(request.leaning))) {
         draw_appetites(request.leaning);
-        for (const Offer& offer : completion_.offers()) weights_.push_back(class_weight(offer) * vary());
+        for (const Offer& offer : completion_.offers()) weights_.push_back(class_weight(offer));
     }
 
     /// Nothing if no army is legal.
@@ -65,9 +65,6 @@ public:
     [[nodiscard]] const Completion& completion() const { return completion_; }
 
 private:
-    /// 75 to 125
-    std::int64_t vary() { return 75 + stream_.below(51); }
-
     void draw_appetites(Leaning leaning) {
         constexpr std::array<std::int64_t, group_count> usual{100, 60, 40, 40};
         constexpr std::int64_t last_resort = 1, more = 8;
@@ -86,11 +83,15 @@ private:
         }
     }
 
-    [[nodiscard]] std::int64_t class_weight(const Offer& offer) const {
-        const ListLine& line = list_.lines[offer.line];
+    /// Better troops are more frequent. Half of the classes besides the army's own occur only where nothing else fits.
+    [[nodiscard]] std::int64_t class_weight(const Offer& offer) {
+        constexpr std::int64_t own = 6, frequent = 1000;
+        const std::int64_t varied = 75 + stream_.below(51);
+        const bool rare = stream_.below(2) == 0;
         const auto& type = charts_.armies.types[static_cast<std::size_t>(list_.army_type)];
-        if (line.group == Group::main && type.mostly == offer.unit_class) return 6;
-        return 1 + static_cast<std::int64_t>(offer.unit_class);
+        if (list_.lines[offer.line].group == Group::main && type.mostly == offer.unit_class)
+            return own * frequent * varied;
+        return (1 + static_cast<std::int64_t>(offer.unit_class)) * varied * (rare ? 1 : frequent);
     }
 
     int& count(const Offer& offer) { return counts_[offer.line][static_cast<std::size_t>(offer.unit_class)]; }
@@ -125,7 +126,7 @@ private:
             const Amount spent = completion_.spent(counts_, offer.line) + maintenance_equivalent;
             const std::tuple<bool, Amount, std::int64_t> rank{
                 offer.price < aim, spent * 1000 / appetites_[offer.line],
-                (count(offer) + 1) * std::int64_t{100'000} / weights_[i]};
+                (count(offer) + 1) * std::int64_t{1'000'000'000} / weights_[i]};
             if ((!best || rank < best_rank) && possible_with(offer)) {
                 best = &offer;
                 best_rank = rank;
@@ -174,7 +175,8 @@ private:
         entry.count.value = count;
         if (listed.group == Group::ally) entry.contingent.value = list_.contingents[listed.contingent].name;
         if (!line_of(list_, entry).line()) entry.line.value = listed.name;
-        if (line_of(list_, entry).line() != line) entry.line.value = group_names[static_cast<std::size_t>(listed.group)];
+        if (line_of(list_, entry).line() != line)
+            entry.line.value = group_names[static_cast<std::size_t>(listed.group)];
         entries_.push_back(std::move(entry));
         lines_.push_back(line);
     }

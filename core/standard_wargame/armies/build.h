@@ -1,5 +1,5 @@
-// Builds legal armies from a list: sensible ones, different for each seed, and every one full: no unit of its list could
-// still be added.
+// Builds legal armies from a list: sensible ones, different for each seed, and every one full: no unit of its list
+// could still be added.
 #pragma once
 
 #include "core/standard_wargame/types/army.h"

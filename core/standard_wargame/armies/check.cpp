@@ -218,8 +218,8 @@ private:
             return;  // and so no size that it could exceed
         }
         if (tally_.spent > limits->army_size)
-            fault("2.2.5", price_passing(any, limits->army_size), "the army costs more than its size",
-                  me(tally_.spent), fmt::format("at most {}", me(limits->army_size)));
+            fault("2.2.5", price_passing(any, limits->army_size), "the army costs more than its size", me(tally_.spent),
+                  fmt::format("at most {}", me(limits->army_size)));
         check_shares(*limits);
     }
 

@@ -223,13 +223,13 @@ std::string Completion::reason() const {
             "army size of {} ME (2.3.3.1, 2.3.2, 2.2.5)",
             demand, in_me(cheapest(ways)->price), fmt::join(lines, ", "), in_me(shares_.army_size));
     std::erase_if(ways, [&](const Extra& way) { return way.price > shares_.army_size; });
-    const auto fewest = std::min_element(ways.begin(), ways.end(),
-                                         [](const Extra& a, const Extra& b) { return a.units < b.units; });
+    const auto fewest =
+        std::min_element(ways.begin(), ways.end(), [](const Extra& a, const Extra& b) { return a.units < b.units; });
     if (ways.empty() || fewest->units > most)
-        return fmt::format("{}; that takes {} units, and an army has at most {} (2.3.3.1, 60 units)", demand,
-                           ways.empty() ? fmt::format("more than {}", no_limit.units)
-                                        : fmt::format("at least {}", fewest->units),
-                           most);
+        return fmt::format(
+            "{}; that takes {} units, and an army has at most {} (2.3.3.1, 60 units)", demand,
+            ways.empty() ? fmt::format("more than {}", no_limit.units) : fmt::format("at least {}", fewest->units),
+            most);
     const int generals = std::max<int>(1, type_.generals);
     return fmt::format(
         "the army has {}, each in a unit of his own, and so many units do not fit into the army size of "

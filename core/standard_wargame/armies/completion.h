@@ -1,5 +1,5 @@
-// Whether units can still become a legal army, exactly. This makes the search of build.h complete without going back: it
-// adds a unit only if a legal army with all the units exists.
+// Whether units can still become a legal army, exactly. This makes the search of build.h complete without going back:
+// it adds a unit only if a legal army with all the units exists.
 #pragma once
 
 #include "core/standard_wargame/armies/shares.h"

@@ -5,8 +5,9 @@
 namespace polemarch::standard_wargame {
 
 std::string in_me(Amount amount) {
-    std::string text = fmt::format("{}{}.{:04}", amount < 0 ? "-" : "", (amount < 0 ? -amount : amount) / maintenance_equivalent,
-                                   (amount < 0 ? -amount : amount) % maintenance_equivalent);
+    std::string text =
+        fmt::format("{}{}.{:04}", amount < 0 ? "-" : "", (amount < 0 ? -amount : amount) / maintenance_equivalent,
+                    (amount < 0 ? -amount : amount) % maintenance_equivalent);
     text.erase(text.find_last_not_of('0') + 1);
     if (text.back() == '.') text.pop_back();
     return text;

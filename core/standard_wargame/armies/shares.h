@@ -20,9 +20,9 @@ inline constexpr Amount maintenance_equivalent = 10'000;
 
 /// What an army of this game size and level may and must spend.
 struct Shares {
-    Amount army_size = 0;                                    ///< at most in all (2.2.5)
-    Amount main = 0;                                         ///< at least on each main line (2.3.3.1)
-    Amount support = 0, limited = 0, contingent = 0;         ///< at most (2.3.3.2, 2.3.3.3, 2.3.4.1)
+    Amount army_size = 0;                             ///< at most in all (2.2.5)
+    Amount main = 0;                                  ///< at least on each main line (2.3.3.1)
+    Amount support = 0, limited = 0, contingent = 0;  ///< at most (2.3.3.2, 2.3.3.3, 2.3.4.1)
 };
 /// Nothing if there is no such level (2.2.3).
 [[nodiscard]] std::optional<Shares> shares(const ArmyChart& chart, int game_size, int level);

@@ -62,8 +62,9 @@ std::string toml_string(std::string_view text) {
 }
 
 std::string entry_text(const ArmyEntry& entry) {
-    std::string text = fmt::format("\n[[unit]]\ntroops = \"{}\"\nclass = \"{}\"\ncount = {}\n", code(entry.troops.value),
-                                   class_letters[static_cast<std::size_t>(entry.unit_class.value)], entry.count.value);
+    std::string text =
+        fmt::format("\n[[unit]]\ntroops = \"{}\"\nclass = \"{}\"\ncount = {}\n", code(entry.troops.value),
+                    class_letters[static_cast<std::size_t>(entry.unit_class.value)], entry.count.value);
     if (!entry.line.value.empty()) text += fmt::format("line = {}\n", toml_string(entry.line.value));
     if (!entry.contingent.value.empty()) text += fmt::format("contingent = {}\n", toml_string(entry.contingent.value));
     if (entry.generals.empty()) return text;
@@ -96,9 +97,9 @@ std::optional<Army> parse_army(const Source& source, Diagnostics& diagnostics) {
 }
 
 std::string army_text(const Army& army) {
-    std::string text = fmt::format(
-        "format = \"{} {}\"\nname = {}\nlist = {}\ngame_size = {}\nlevel = {}\n", army_format, army_version,
-        toml_string(army.name), toml_string(army.list.value), army.game_size.value, army.level.value);
+    std::string text =
+        fmt::format("format = \"{} {}\"\nname = {}\nlist = {}\ngame_size = {}\nlevel = {}\n", army_format, army_version,
+                    toml_string(army.name), toml_string(army.list.value), army.game_size.value, army.level.value);
     if (army.baggage.value != Baggage::none)
         text += fmt::format("baggage = \"{}\"\n", baggage_names[static_cast<std::size_t>(army.baggage.value)]);
     for (const ArmyEntry& entry : army.entries) text += entry_text(entry);

@@ -9,8 +9,8 @@
 
 namespace polemarch::standard_wargame {
 
-/// Parses an army. Returns nothing if there were errors of its form. Whether it is legal armies/check.h says: that needs
-/// its list.
+/// Parses an army. Returns nothing if there were errors of its form. Whether it is legal armies/check.h says: that
+/// needs its list.
 [[nodiscard]] std::optional<Army> parse_army(const Source& source, Diagnostics& diagnostics);
 
 /// The file of an army, which parse_army() reads back.

@@ -186,11 +186,10 @@ private:
             diagnostics_.error({written_.list.source.name, 1, 1}, "the list has no main troops", {},
                                "at least one [[main]]", "2.3.3");
         if (main.size() > chart.most_main_lines)
-            diagnostics_.error(main[chart.most_main_lines]->line.place,
-                               fmt::format("the list has too many lines of main troops: {} % must be spent on each",
-                                           chart.main_share),
-                               std::to_string(main.size()), fmt::format("at most {}", chart.most_main_lines),
-                               "2.3.3.1");
+            diagnostics_.error(
+                main[chart.most_main_lines]->line.place,
+                fmt::format("the list has too many lines of main troops: {} % must be spent on each", chart.main_share),
+                std::to_string(main.size()), fmt::format("at most {}", chart.most_main_lines), "2.3.3.1");
     }
 
     void judge_contingents() {
@@ -215,9 +214,10 @@ private:
         const auto end = written_.lines.begin() + static_cast<std::ptrdiff_t>(i);
         if (std::any_of(written_.lines.begin(), end, same))
             diagnostics_.error(line.place,
-                               line.group == Group::ally ? "these troops have a line in this contingent already"
-                                                         : fmt::format("these troops have a line in [[{}]] already",
-                                                                       group_names[static_cast<std::size_t>(line.group)]),
+                               line.group == Group::ally
+                                   ? "these troops have a line in this contingent already"
+                                   : fmt::format("these troops have a line in [[{}]] already",
+                                                 group_names[static_cast<std::size_t>(line.group)]),
                                std::string(code(line.troops)), "one line for each type and specification", "2.3.3");
     }
 
