@@ -3,6 +3,7 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace polemarch::standard_wargame {
 
@@ -13,16 +14,17 @@ LineChoice line_of(const ArmyList& list, const ArmyEntry& entry) {
     choice.known_contingent =
         contingent.empty() || std::any_of(list.contingents.begin(), list.contingents.end(),
                                           [&](const Contingent& c) { return same(c.name, contingent); });
+    std::vector<std::size_t> by_group, by_name;
     for (std::size_t i = 0; i < list.lines.size(); ++i) {
         const ListLine& line = list.lines[i];
         if (line.troops != entry.troops.value) continue;
         choice.listed = true;
         const bool allied = line.group == Group::ally;
         if (!contingent.empty() && !(allied && same(list.contingents[line.contingent].name, contingent))) continue;
-        if (!name.empty() && !same(line.name, name) && !same(group_names[static_cast<std::size_t>(line.group)], name))
-            continue;
-        choice.candidates.push_back(i);
+        if (same(group_names[static_cast<std::size_t>(line.group)], name)) by_group.push_back(i);
+        if (name.empty() || same(line.name, name)) by_name.push_back(i);
     }
+    choice.candidates = std::move(by_group.empty() ? by_name : by_group);
     return choice;
 }
 

@@ -21,7 +21,8 @@ struct LineChoice {
         return candidates.size() == 1 ? std::optional(candidates.front()) : std::nullopt;
     }
 };
-/// An entry's `line` is the name of a line or of its group ("support"); capitals do not matter.
+/// An entry's `line` is a group ("support") or the name of a line, first taken for a group: troops have one line in
+/// each. Capitals do not matter.
 [[nodiscard]] LineChoice line_of(const ArmyList& list, const ArmyEntry& entry);
 
 struct LineTally {

@@ -253,6 +253,17 @@ TEST(ArmyBuild, R2_2_8_ArmiesThatCanRideAwayHaveMobileBaggage) {
     EXPECT_EQ(baggage("LC/bow"), Baggage::mobile);
     EXPECT_EQ(baggage("HF/1"), Baggage::fortified);
 }
+TEST(ArmyBuild, R2_3_3_LinesWithTheSameNamesAreToldApart) {  // N62; found by the fuzz target
+    judge::List list{"standing",
+                     {{"main", "HF/1", "same"}, {"limited", "HF/1", "main", "V"}, {"X", "HF/1", "same", "R", true}}};
+    const ArmyList read = list_from(list_toml(list));
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        BuildRequest request;
+        request.seed = seed;
+        const Army army = army_from(army_text(build(wargame_charts(), read, request).army.value()));
+        EXPECT_EQ(faults_of(wargame_charts(), read, army), "") << army_text(army);
+    }
+}
 TEST(ArmyBuild, LargeGamesSpendTheirMoneyOn60Units) {
     BuildRequest request;
     request.game_size = 150;
