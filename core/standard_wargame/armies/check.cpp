@@ -33,7 +33,7 @@ public:
         check_most_of_main_lines();
         check_first_lines_of_contingents();
         std::stable_sort(faults_.begin(), faults_.end(), [](const Diagnostic& a, const Diagnostic& b) {
-            return std::tie(a.place.line, a.place.column) < std::tie(b.place.line, b.place.column);
+            return std::tie(a.place.line, a.place.column, a.rule) < std::tie(b.place.line, b.place.column, b.rule);
         });
         return std::move(faults_);
     }
