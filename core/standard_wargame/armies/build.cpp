@@ -33,10 +33,10 @@ namespace {
 
 constexpr int units_a_general = 15;
 
-/// Where a general is out of place (N5), and troops that no battle is led from.
+/// Where a general is out of place (N5): skirmishers, scythed chariots, and troops that no battle is led from.
 bool ill_suited_for_generals(Troops troops) {
     const Type type = type_of(troops);
-    return type == Type::light_foot || type == Type::levy || is_artillery(type) || type == Type::war_wagon ||
+    return leans_to(Leaning::light, troops) || type == Type::levy || is_artillery(type) || type == Type::war_wagon ||
            specification_of(troops) == Specification::expendable;
 }
 

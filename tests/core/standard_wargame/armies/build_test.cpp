@@ -222,6 +222,7 @@ TEST(ArmyBuild, R2_2_7_GeneralsKeepAwayFromSkirmishersAndScythedChariots) {  // 
     const judge::List list{"tribal",
                            {{"main", "LF/-", "A"},
                             {"support", "HBC/exp", "B"},
+                            {"support", "LC/bow", "F"},
                             {"support", "MC/-", "C"},
                             {"X", "LF/bow", "D", "M", true},
                             {"X", "MF/1", "E", "M", true}}};
@@ -234,7 +235,7 @@ TEST(ArmyBuild, R2_2_7_GeneralsKeepAwayFromSkirmishersAndScythedChariots) {  // 
         for (const ArmyEntry& entry : army.entries)
             for (const auto& general : entry.generals) {
                 ++placed;
-                EXPECT_NE(type_of(entry.troops.value), Type::light_foot)
+                EXPECT_FALSE(leans_to(Leaning::light, entry.troops.value))
                     << general_names[static_cast<std::size_t>(general.value)];
                 EXPECT_NE(entry.troops.value, troops("HBC/exp"));
             }
