@@ -43,10 +43,10 @@ struct Unit {
     [[nodiscard]] bool alive() const { return where >= Whereabouts::table && where <= Whereabouts::away; }
 };
 
-inline constexpr std::uint8_t no_pattern = 255;  ///< of Army::march_wait
+inline constexpr std::uint8_t no_pattern = 255;  ///< of ArmyState::march_wait
 
 /// What changes of an army as a whole.
-struct Army {
+struct ArmyState {
     std::uint8_t level = 0;                    ///< maintenance level left
     std::uint8_t levy_casualties = 0;          ///< imaginary levies lost in a village (S90)
     std::uint8_t generals_lost = 0;            ///< since the last own morale sequence began (N86)
@@ -113,7 +113,7 @@ struct State {
     UnitSet lost_groups;  ///< by their numbers: one of each was destroyed as the last friend (9.1.4.3, S100)
     UnitSet routed;       ///< in this morale sequence: each routs once (S99)
     std::array<Unit, places> unit{};
-    std::array<Army, 2> army{};
+    std::array<ArmyState, 2> army{};
     std::array<std::uint8_t, 3> dice{};    ///< of the bound, raw, in rising order
     std::uint8_t command = 0, morale = 0;  ///< points left
     std::int8_t rout_level = 0;
@@ -135,7 +135,7 @@ struct State {
 
     bool operator==(const State& other) const { return same_bytes(*this, other); }
 };
-static_assert(sizeof(Unit) == 10 && sizeof(Army) == 8 && sizeof(Pending) == 24);
+static_assert(sizeof(Unit) == 10 && sizeof(ArmyState) == 8 && sizeof(Pending) == 24);
 static_assert(Bytes<State> && sizeof(State) <= 2048);
 
 }  // namespace polemarch::standard_wargame
