@@ -404,7 +404,7 @@ Charts old_charts_twice() {
     charts.units[index(troops("LMF/bow"))].prices = {4, 5, 6, 7};
     return charts;
 }
-TEST(ArmyCheck, R2_3_4_1b_TheExampleHoldsAtItsOldPrices) {
+TEST(ArmyCheck, R2_3_4_1_TheExampleHoldsAtItsOldPrices) {
     const Charts charts = old_charts_twice();
     const ArmyList list = list_from(list_toml(france));
     const Army army = army_from(army_toml(france, army_of_matti(2 * 50)));
@@ -419,7 +419,7 @@ TEST(ArmyCheck, R2_3_4_1b_TheExampleHoldsAtItsOldPrices) {
     EXPECT_EQ(break_point(all.units), 16);
     EXPECT_EQ(all.all_generals(), 4);
 }
-TEST(ArmyCheck, R2_3_4_1b_TheExampleIsTooDearToday) {
+TEST(ArmyCheck, R2_3_4_1_TheExampleIsTooDearToday) {
     EXPECT_EQ(faults(army_toml(france, army_of_matti(50)), list_toml(france)),
               "22:9 2.2.5: the army costs more than its size (found 100 ME, expected at most 50 ME)\n"
               "22:9 2.3.3.2: more than 25 % of the army size is spent on a support line (found 25 ME on MF/2 Foot "
