@@ -354,7 +354,7 @@ Length clear_run(const Setup& g, const State& s, UnitIndex u, const table::Recta
         if (met) far = std::min(far, *met - before);
     };
     const UnitMask fronts = others & places_of(1 - side_of(u)) & ~camps;
-    each_unit(others, [&](UnitIndex v) { stop(way.first_contact(field[v], tolerance), gap); });
+    stop(field.outlines().first_contact(way, others, tolerance), gap);
     each_unit(fronts, [&](UnitIndex v) {
         if (!field.in_zone(v, field[u])) stop(field.first_in_zone(v, way), 2);
     });
