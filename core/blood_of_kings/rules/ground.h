@@ -4,6 +4,7 @@
 #include "core/blood_of_kings/rules/detours.h"
 #include "core/blood_of_kings/rules/formation.h"
 #include "core/blood_of_kings/types/scenario.h"
+#include "core/table/pieces.h"
 #include "core/table/straight_move.h"
 #include "core/table/wheel.h"
 
@@ -29,10 +30,10 @@ public:
         return !way.leaves(-corner, corner, tolerance);
     }
     /// Neither areas nor obstacles: an open table, on which most questions have a trivial answer.
-    [[nodiscard]] bool open() const { return areas_.empty() && lines_.empty(); }
+    [[nodiscard]] bool open() const { return pieces_.size() == 0 && lines_.empty(); }
 
     /// No elevation anywhere.
-    [[nodiscard]] bool flat() const { return flat_; }
+    [[nodiscard]] bool flat() const { return high_ == 0; }
 
     /// The cost of `length` straight on: more than an inch for an inch on rough ground, less on a road (Formations_11).
     /// The worst ground under any base counts (B12), none under an empty place. `marching`: in march formation, which
@@ -78,24 +79,34 @@ public:
     [[nodiscard]] bool touches_cover(const Footprint& unit) const;
 
 private:
-    struct Piece {
+    using Set = table::Pieces::Set;
+    struct Kind {
         GroundType type;
         std::uint8_t level = 0;
-        table::Polygon shape;
     };
     struct Line {
         Cover cover = Cover::none;
         bool ring = false;
         std::vector<table::Rectangle> strips;
     };
-    [[nodiscard]] Length length_on_roads(table::Segment way) const;
+    /// The cost of an inch; for a column towns are roads (Formations_19).
+    [[nodiscard]] int multiple_on(std::size_t piece, const UnitType& type, bool marching) const;
+    /// The pieces on which it is this multiple or more.
+    [[nodiscard]] Set slow(const UnitType& type, int multiple, bool marching) const;
+    [[nodiscard]] Crossings crossed(int obstacles, Set pieces, table::Angle heading) const;
     template <class Way>
     [[nodiscard]] Crossings crossings_on(const Footprint& unit, table::Angle heading, const Way& way) const;
 
     table::Measure measure_;
-    std::vector<Piece> areas_;
+    table::Pieces pieces_;
+    std::vector<Kind> kinds_;  ///< [piece]
     std::vector<Line> lines_;
-    bool flat_ = true, roads_ = false;
+    // Pieces by what is asked of them.
+    Set slow_ = 0;                   ///< rough and very rough
+    Set roads_ = 0;                  ///< roads and towns
+    Set barred_ = 0, chokes_ = 0;    ///< a choke point is not barred
+    Set high_ = 0, concealing_ = 0;  ///< above level 0; concealing
+    Set cover_ = 0;                  ///< not open ground
     Detours broad_, column_;
 };
 
