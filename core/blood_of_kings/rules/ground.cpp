@@ -35,14 +35,14 @@ Ground::Ground(const Charts& charts, const Scenario& scenario) : measure_(scenar
     for (const Obstacle& obstacle : scenario.obstacles)
         lines_.push_back({charts.obstacles[obstacle.kind].cover, obstacle.ring, obstacle.strips});
     if (barred.empty()) return;
-    column_ = Detours(measure_, barred);
+    column_ = table::Detours(measure_, inch, barred);
     barred.insert(barred.end(), chokes.begin(), chokes.end());
-    broad_ = chokes.empty() ? column_ : Detours(measure_, barred);
+    broad_ = chokes.empty() ? column_ : table::Detours(measure_, inch, barred);
 }
 
 Length Ground::detour(table::Point from, table::Point to, bool column) const {
-    const Length broad = column ? Detours::no_way : broad_.extra(from, to);
-    return broad < Detours::no_way ? broad : column_.extra(from, to);
+    const Length broad = column ? table::Detours::no_way : broad_.extra(from, to);
+    return broad < table::Detours::no_way ? broad : column_.extra(from, to);
 }
 
 int Ground::multiple_on(std::size_t piece, const UnitType& type, bool marching) const {

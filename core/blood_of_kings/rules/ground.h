@@ -1,9 +1,9 @@
 // The ground of a battle: the cost of moving over it, its cover and height, and how far one sees through it.
 #pragma once
 
-#include "core/blood_of_kings/rules/detours.h"
 #include "core/blood_of_kings/rules/formation.h"
 #include "core/blood_of_kings/types/scenario.h"
+#include "core/table/detours.h"
 #include "core/table/pieces.h"
 #include "core/table/straight_move.h"
 #include "core/table/wheel.h"
@@ -71,8 +71,9 @@ public:
     [[nodiscard]] Cover obstacle_cover(const Footprint& unit, table::Segment line, Length near) const;
     /// How much of a line of sight runs in concealing ground.
     [[nodiscard]] Length concealed(table::Segment line) const;
-    /// How much longer a unit's path round impassable ground is than the straight one; `Detours::no_way` if there is
-    /// none. A column, one base wide, may use choke points; any other unit only if there is no path without them.
+    /// How much longer a unit's path round impassable ground is than the straight one; `table::Detours::no_way` if
+    /// there is none. A column, one base wide, may use choke points; any other unit only if there is no path without
+    /// them.
     [[nodiscard]] Length detour(table::Point from, table::Point to, bool column) const;
 
     /// Whether any base touches rough ground, an obstacle or worse: not open ground (Uncontrolled_4).
@@ -107,7 +108,7 @@ private:
     Set barred_ = 0, chokes_ = 0;    ///< a choke point is not barred
     Set high_ = 0, concealing_ = 0;  ///< above level 0; concealing
     Set cover_ = 0;                  ///< not open ground
-    Detours broad_, column_;
+    table::Detours broad_, column_;
 };
 
 /// The cost of an inch for a type on ground of this going.
