@@ -30,22 +30,16 @@ public:
     [[nodiscard]] const Mask& near(std::size_t u) const { return near_[u]; }
     /// Those of `among`, which must be alive, whose boxes meet the area: no other unit can meet anything in it.
     [[nodiscard]] Mask meeting(const Box& area, const Mask& among) const {
-        Mask found{};
-        each_place(among, [&](std::size_t u) { add(found, u, meet(box_[u], area)); });
-        return found;
+        return those(among, [&](std::size_t u) { return meet(box_[u], area); });
     }
     /// Those of `among` that a place, at which a unit would be, overlaps deeper than the tolerance.
     [[nodiscard]] Mask overlapping(const Rectangle& place, const Mask& among, Length tolerance) const {
-        Mask found{};
-        each_place(among, [&](std::size_t u) { add(found, u, overlap(place, outline_[u], tolerance)); });
-        return found;
+        return those(among, [&](std::size_t u) { return overlap(place, outline_[u], tolerance); });
     }
     /// Those of `among` that a StraightMove or a Wheel leads into, deeper than the tolerance.
     template <class Way>
     [[nodiscard]] Mask in_the_way(const Way& way, const Mask& among, Length tolerance) const {
-        Mask found{};
-        each_place(among, [&](std::size_t u) { add(found, u, way.leads_into(outline_[u], tolerance)); });
-        return found;
+        return those(among, [&](std::size_t u) { return way.leads_into(outline_[u], tolerance); });
     }
     /// How far a StraightMove, or by which angle a Wheel, leads before it meets the first of `among`; nothing if it
     /// leads into none.

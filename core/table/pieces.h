@@ -71,9 +71,7 @@ public:
 private:
     template <class Test>
     [[nodiscard]] Set which(Set among, const Test& test) const {
-        Set found = 0;
-        each_place(among, [&](std::size_t piece) { table::add(found, piece, test(shapes_[piece])); });
-        return found;
+        return those(among, [&](std::size_t piece) { return test(shapes_[piece]); });
     }
     std::vector<Polygon> shapes_;
 };

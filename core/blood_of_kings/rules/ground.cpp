@@ -50,10 +50,7 @@ int Ground::multiple_on(std::size_t piece, const UnitType& type, bool marching) 
     return marching && ground.town ? 1 : multiple_of(type, ground.going);
 }
 Ground::Set Ground::slow(const UnitType& type, int multiple, bool marching) const {
-    Set pieces = 0;
-    table::each_place(
-        slow_, [&](std::size_t piece) { table::add(pieces, piece, multiple_on(piece, type, marching) >= multiple); });
-    return pieces;
+    return table::those(slow_, [&](std::size_t piece) { return multiple_on(piece, type, marching) >= multiple; });
 }
 
 namespace {
@@ -64,8 +61,8 @@ public:
     Course(const Footprint& unit, table::Angle direction, Length length) {
         for (const table::Rectangle& part : unit.parts()) moves_.push_back({part, direction, length});
     }
-    [[nodiscard]] bool leads_into(const table::Rectangle& strip, Length tolerance) const {
-        return any([&](const table::StraightMove& move) { return move.leads_into(strip, tolerance); });
+    [[nodiscard]] bool leads_into(const table::Rectangle& strip, Length depth) const {
+        return any([&](const table::StraightMove& move) { return move.leads_into(strip, depth); });
     }
     [[nodiscard]] bool meets(const table::Polygon& ground) const {
         return any([&](const table::StraightMove& move) { return move.meets(ground); });
@@ -188,8 +185,8 @@ public:
         const table::Extent extent = unit.outline().extent();
         places_ = table::arc_length(2 * (extent.half_width + extent.half_depth), wheel.by()) / (inch / 16) + 1;
     }
-    [[nodiscard]] bool leads_into(const table::Rectangle& strip, Length tolerance) const {
-        return wheel_.leads_into(strip, tolerance) && any([&](const Footprint& there) { return there.meets(strip); });
+    [[nodiscard]] bool leads_into(const table::Rectangle& strip, Length depth) const {
+        return wheel_.leads_into(strip, depth) && any([&](const Footprint& there) { return there.meets(strip); });
     }
     [[nodiscard]] bool meets(const table::Polygon& ground) const {
         return wheel_.meets(ground) && any([&](const Footprint& there) { return there.meets(ground); });
