@@ -86,8 +86,8 @@ const BadFile damaged_records[] = {
      "@:1:1: " + other_version + "\"1\", expected a whole number from 1 to 2)"},
     {"other_format", holding([] { return with(example(), "polemarch-record", "polemarch-report"); }), no_record},
     {"other_system", holding([] { return with(example(), "\"system\":\"ancient-battles\"", "\"system\":\"chess\""); }),
-     "@:1:1: the record is of a rule system that this program does not know (found chess, expected ancient-battles "
-     "or blood-of-kings)"},
+     "@:1:1: the record is of a rule system that this program does not know (found chess, expected ancient-battles, "
+     "blood-of-kings or standard-wargame)"},
     {"key_of_the_future", holding([] { return with(example(), "\"options\"", "\"weather\":\"rain\",\"options\""); }),
      "@:1:1: unknown key 'weather' (expected agents, battle, dice, format, game, options, pair, program, seed, "
      "sources, system, version)"},

@@ -52,8 +52,8 @@ const BadFile damaged_scenarios[] = {
      },
      "@ is larger than 1048576 bytes, the most that is read"},
     {"empty", holding(""),
-     "@:1:1: the key 'format' is missing (expected \"polemarch SYSTEM scenario 1\" with SYSTEM ancient-battles or "
-     "blood-of-kings)"},
+     "@:1:1: the key 'format' is missing (expected \"polemarch SYSTEM scenario 1\" with SYSTEM ancient-battles, "
+     "blood-of-kings or standard-wargame)"},
     {"utf16", holding(utf16("format = 1\n")), "@:1:1: " + not_utf8},
     {"latin1", ending_in("# Trait\xE9\n"), "@:77:8: " + not_utf8},
     {"character_broken_off", ending_in("# \xE8\xBB"), "@:77:3: " + not_utf8},
@@ -125,8 +125,8 @@ const BadText texts[] = {
     {"unknown_key", "panic = 24", "panik = 24\npanic = 24",
      "@:55:1: unknown key 'panik' in [side.A], did you mean 'panic'?"},
     {"no_format", "format = ", "formatted = ",
-     "@:1:1: the key 'format' is missing (expected \"polemarch SYSTEM scenario 1\" with SYSTEM ancient-battles or "
-     "blood-of-kings)"},
+     "@:1:1: the key 'format' is missing (expected \"polemarch SYSTEM scenario 1\" with SYSTEM ancient-battles, "
+     "blood-of-kings or standard-wargame)"},
     {"newer_format", "scenario 1", "scenario 2",
      "@:1:10: scenario format 2 is newer than this program knows (found 'polemarch ancient-battles scenario 2', "
      "expected 'polemarch ancient-battles scenario 1' or older)"},
@@ -135,12 +135,12 @@ const BadText texts[] = {
      "ancient-battles scenario 1')"},
     {"unknown_system", "ancient-battles", "chess",
      "@:1:10: the file is of no rule system that this program knows (found 'polemarch chess scenario 1', expected "
-     "'polemarch SYSTEM ...' with SYSTEM ancient-battles or "
-     "blood-of-kings)"},
+     "'polemarch SYSTEM ...' with SYSTEM ancient-battles, "
+     "blood-of-kings or standard-wargame)"},
     {"misspelt_system", "ancient-battles", "ancient-battle",
      "@:1:10: the file is of no rule system that this program knows, did you mean 'ancient-battles'? (found 'polemarch "
-     "ancient-battle scenario 1', expected 'polemarch SYSTEM ...' with SYSTEM ancient-battles or "
-     "blood-of-kings)"},
+     "ancient-battle scenario 1', expected 'polemarch SYSTEM ...' with SYSTEM ancient-battles, "
+     "blood-of-kings or standard-wargame)"},
     {"format_is_a_number", "\"polemarch ancient-battles scenario 1\"", "1",
      "@:1:10: bad value of 'format' (found 1, expected a text)"},
     // Impossible set-ups.

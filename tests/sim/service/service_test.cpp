@@ -114,8 +114,8 @@ TEST(Service, RecordsWithoutTheirBattleAreRefused) {
     EXPECT_EQ(
         refusal(),
         "polemarch: error: r.jsonl:1:1: the record is of a rule system that this program does not know (found chess, "
-        "expected ancient-battles or "
-        "blood-of-kings)\n");
+        "expected ancient-battles, "
+        "blood-of-kings or standard-wargame)\n");
 }
 
 TEST(Service, UnknownNamesAreExplained) {
