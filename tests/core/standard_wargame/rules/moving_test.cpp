@@ -66,7 +66,7 @@ TEST(WargameMoving, R6_1_4_3_AWheelIsMeasuredStraightBetweenThePlacesOfTheOuterC
     WargameTable t;
     const auto a = t.own("R HF/1", 10, 10), b = t.own("R HF/1", 11, 10), c = t.own("R HF/1", 11, 9.625);
     Moving moving(t);
-    const MovementAction action = moving.go(a, {0, 1, 2}, {wheel(left, 28)});   // 2 x 2 BW x sin 14 = 0.97
+    const MovementAction action = moving.go(a, {0, 1, 2}, {wheel(left, 28)});  // 2 x 2 BW x sin 14 = 0.97
     EXPECT_EQ(action.refusal, Refusal::legal);
     EXPECT_EQ(moving.go(a, {0, 1, 2}, {wheel(left, 30)}).refusal, Refusal::too_far);
     // The pivot corner stays, and all keep their corners on each other's.
