@@ -30,7 +30,7 @@ DistanceBattle shot(std::string_view shooter, std::string_view target, bool retu
 }
 template <class Battle>
 std::array<int, 2> of(Factor factor, const Battle& battle) {
-    const auto& both = breakdown(battle, wargame_charts()).of[static_cast<std::size_t>(factor)];
+    const auto both = breakdown(battle, wargame_charts()).of[static_cast<std::size_t>(factor)];
     return {both[0], both[1]};
 }
 template <class Battle>
@@ -177,7 +177,7 @@ TEST(WargameCombat, R3_2_1_BadWeatherTakesFromTheDieOfWhoShoots) {  // S15, N10,
     charts.combat.weather_helps_target = true;
     DistanceBattle battle = shot("LF/bow", "HF/1");
     battle.weather = Weather::windy;
-    const auto& both = breakdown(battle, charts).of[static_cast<std::size_t>(Factor::bad_weather)];
+    const auto both = breakdown(battle, charts).of[static_cast<std::size_t>(Factor::bad_weather)];
     EXPECT_EQ((Two{both[0], both[1]}), (Two{0, 1}));
 }
 TEST(WargameCombat, R7_4_4_WhoShootsOutOfAVillageTakesOneOff) {
@@ -221,7 +221,7 @@ TEST(WargameCombat, R7_4_4_HorseAgainstShallowFoot) {  // N13
     Charts charts = wargame_charts();
     charts.combat.horse_against_shallow = WhoseBound::foot;
     const auto of_charts = [&](const CloseBattle& battle) {
-        const auto& both = breakdown(battle, charts).of[static_cast<std::size_t>(Factor::horse_at_shallow)];
+        const auto both = breakdown(battle, charts).of[static_cast<std::size_t>(Factor::horse_at_shallow)];
         return Two{both[0], both[1]};
     };
     EXPECT_EQ(of_charts(close("HC/-", "HF/1")), (Two{0, 0}));
