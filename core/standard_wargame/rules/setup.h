@@ -23,16 +23,30 @@ struct Setup {
     /// `charts` must be those with which the scenario was read.
     Setup(Charts charts, Scenario scenario);
 
+    std::uint64_t id;  ///< given once in a process: identifies the battle in every key of core/per_thread.h
     Charts charts;
     Scenario scenario;
     std::array<Trait, places> trait{};
+    /// The units of the generals of each side: the commander-in-chief, then the others in the order of the file; nobody
+    /// behind the last.
+    std::array<std::array<UnitIndex, most_generals>, 2> general{};
 
+    [[nodiscard]] const ArmyTypeChart& army_type(unsigned side) const {
+        return charts.armies.types[static_cast<std::size_t>(scenario.sides[side].type)];
+    }
     [[nodiscard]] Troops troops(UnitIndex u) const { return trait[u].troops; }
     [[nodiscard]] const UnitType& type(UnitIndex u) const { return charts.unit(trait[u].troops); }
 };
 
+/// Where a unit is kept while it marches around this flank of its side: at the middle of the edge of the table over
+/// which it will come, looking in. So a state knows by which flank.
+[[nodiscard]] table::Pose march_pose(const Scenario& scenario, unsigned side, table::Hand hand);
+
 /// Units and baggage as the scenario deploys them.
 [[nodiscard]] State deployed(const Setup& g);
+
+/// Whether an outline lies wholly on the table.
+[[nodiscard]] bool is_on_table(const Setup& g, const table::Rectangle& place);
 
 /// "A3"; baggage is "A0".
 [[nodiscard]] std::string unit_name(UnitIndex u);

@@ -22,6 +22,7 @@ constexpr UnitIndex unit_of(unsigned side, std::size_t number) {
     return static_cast<UnitIndex>(side * side_places + number);
 }
 
-inline constexpr std::size_t most_pieces = 12;  ///< of terrain (3.3.4)
+inline constexpr std::size_t most_generals = 4;  ///< of a side (2.2.6)
+inline constexpr std::size_t most_pieces = 12;   ///< of terrain (3.3.4)
 
 }  // namespace polemarch::standard_wargame

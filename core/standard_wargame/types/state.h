@@ -19,7 +19,8 @@
 
 namespace polemarch::standard_wargame {
 
-/// Where a unit is. `away`: on a flank march (4.1.6).
+/// Where a unit is. `away`: on a flank march (4.1.6), with the pose march_pose() (rules/setup.h). The pose of a unit in
+/// a village is zero, and so is everything else of a destroyed one.
 enum class Whereabouts : std::uint8_t { unused, table, village, away, destroyed };
 
 struct Unit {
@@ -42,6 +43,8 @@ struct Unit {
     [[nodiscard]] bool on_table() const { return where == Whereabouts::table; }
     [[nodiscard]] bool alive() const { return where >= Whereabouts::table && where <= Whereabouts::away; }
 };
+
+inline constexpr std::uint8_t no_pattern = 255;  ///< of Army::march_wait
 
 /// What changes of an army as a whole.
 struct Army {
