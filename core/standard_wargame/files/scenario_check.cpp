@@ -3,8 +3,8 @@
 #include "core/standard_wargame/rules/ground.h"
 #include "core/standard_wargame/rules/groups.h"
 #include "core/standard_wargame/rules/terrain.h"
-#include "core/standard_wargame/text/names.h"
 #include "core/table/distance.h"
+#include "core/text.h"
 
 #include <algorithm>
 
@@ -165,6 +165,13 @@ void check_village(const Charts& charts, const Scenario& scenario, Diagnostics& 
                           "strategy = \"defend\"", "3.3.2.8");
 }
 
+/// "A6 Horsemen"; of a unit without a name, its troops.
+std::string called(const Setup& g, UnitIndex u) {
+    const auto& units = g.scenario.sides[side_of(u)].units;
+    const std::string name = is_baggage(u) ? "" : units[u % side_places].name;
+    return fmt::format("{} {}", unit_name(u), name.empty() ? g.type(u).name : printable(name));
+}
+
 /// Whether ground lets the troops be there: they have a move number for it in some sequence (6.1.1, S52).
 bool can_be_at(const Setup& g, Weather weather, Troops troops, const table::Rectangle& outline) {
     const Going going = movement_under(g, weather, troops, outline);
@@ -179,18 +186,17 @@ void check_places(const Setup& g, const State& s, const std::function<Place(Unit
     const table::Measure measure = g.scenario.measure();
     const Field field(g, s);
     const Groups groups(field);
-    const auto called = [&](UnitIndex u) { return fmt::format("{} ({})", unit_name(u), unit_words(g, u)); };
     each_unit(field.on_table(), [&](UnitIndex u) {
         if (!is_on_table(g, field[u]))
-            diagnostics.error(place_of(u), fmt::format("{} stands off the table", called(u)), {}, "a place on it");
+            diagnostics.error(place_of(u), fmt::format("{} stands off the table", called(g, u)), {}, "a place on it");
         else if (!is_baggage(u) && !can_be_at(g, s.weather, g.troops(u), field[u]))
-            diagnostics.error(place_of(u), fmt::format("{} stands where it cannot go", called(u)), {}, "other ground",
-                              "6.1.1");
+            diagnostics.error(place_of(u), fmt::format("{} stands where it cannot go", called(g, u)), {},
+                              "other ground", "6.1.1");
         each_unit(field.on_table(), [&](UnitIndex v) {
             if (v >= u || !table::overlap(field[u], field[v], tolerance)) return;
             if (groups.ahead_of(u) == v || groups.ahead_of(v) == u) return;  // a column that bends (N31)
             diagnostics.error(
-                place_of(u), fmt::format("{} stands on {}", called(u), called(v)),
+                place_of(u), fmt::format("{} stands on {}", called(g, u), called(g, v)),
                 fmt::format("an overlap of {} base widths", measure.text(table::overlap_depth(field[u], field[v]))),
                 fmt::format("ground apart from that of line {}", place_of(v).line));
         });
