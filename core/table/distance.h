@@ -42,7 +42,9 @@ constexpr Box box_round(const Box& a, const Box& b) {
 }
 constexpr Box grown(const Box& a, Length by) { return {a.low - Point{by, by}, a.high + Point{by, by}}; }
 constexpr bool meet(const Box& a, const Box& b) {
-    return a.high.x >= b.low.x && a.low.x <= b.high.x && a.high.y >= b.low.y && a.low.y <= b.high.y;
+    // Without branches: where units stand cannot be predicted.
+    const bool along = (a.high.x >= b.low.x) & (a.low.x <= b.high.x);
+    return along & ((a.high.y >= b.low.y) & (a.low.y <= b.high.y));
 }
 
 /// `tolerance` is at least 0 and smaller than every half width and half depth.

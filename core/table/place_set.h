@@ -41,7 +41,8 @@ public:
     /// All other places.
     friend constexpr PlaceSet operator~(PlaceSet a) {
         for (std::size_t i = 0; i < words; ++i) a.words_[i] = ~a.words_[i];
-        return a &= range(0, count);
+        if constexpr (count % 64 != 0) a.words_[words - 1] &= (std::uint64_t{1} << count % 64) - 1;
+        return a;
     }
     /// Calls visit(place) for every place, in rising order.
     template <class Visit>
@@ -49,6 +50,20 @@ public:
         for (std::size_t i = 0; i < words; ++i)
             for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1)
                 visit(i * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+    }
+    /// The places of this set for which test(place) holds.
+    template <class Test>
+    [[nodiscard]] constexpr PlaceSet those(const Test& test) const {
+        PlaceSet found;
+        for (std::size_t i = 0; i < words; ++i) {
+            std::uint64_t word = 0;
+            for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1) {
+                const auto bit = static_cast<std::size_t>(std::countr_zero(rest));
+                word |= std::uint64_t{test(i * 64 + bit)} << bit;
+            }
+            found.words_[i] = word;
+        }
+        return found;
     }
     /// Adds the place if `there`, without a branch.
     constexpr void add(std::size_t place, bool there) { words_[place / 64] |= std::uint64_t{there} << (place % 64); }
@@ -84,6 +99,17 @@ constexpr void each_place(Mask mask, Visit visit) {
         for (; mask != 0; mask &= mask - 1) visit(static_cast<std::size_t>(std::countr_zero(mask)));
     else
         mask.each(visit);
+}
+/// The places of the set for which test(place) holds.
+template <class Mask, class Test>
+constexpr Mask those(Mask mask, const Test& test) {
+    if constexpr (std::is_integral_v<Mask>) {
+        Mask found = 0;
+        each_place(mask, [&](std::size_t place) { found |= Mask{test(place)} << place; });
+        return found;
+    } else {
+        return mask.those(test);
+    }
 }
 
 }  // namespace polemarch::table
