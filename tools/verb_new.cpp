@@ -27,7 +27,7 @@ Verb new_verb() {
             .summary = "Write a scenario to begin with.",
             .details = fmt::format("A small battle that can be played as it is, with every key explained. SYSTEM: {}.\n"
                                    "tools/guides/designer.md leads from there to a battle of your own, step by step.",
-                                   fmt::join(sim::system_names(), " or ")),
+                                   fmt::join(sim::played_systems(), " or ")),
             .options = {{"force", "", "write over FILE if it exists"}},
             .fewest_words = 2,
             .most_words = 2,

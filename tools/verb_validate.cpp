@@ -51,12 +51,12 @@ int run_validate(const Arguments& arguments) {
 Verb validate_verb() {
     return {.name = "validate",
             .usage = "FILE...",
-            .summary = "Look for faults in scenarios and charts.",
+            .summary = "Look for faults in scenarios, charts, army lists and armies.",
             .details =
                 "Each fault is shown with file, line, column, what was found and what was expected (exit status 2).\n"
                 "Warnings name what is possible but makes no sense: a side that cannot score, a unit\n"
                 "that can reach no enemy, a group that comes too late. A chart is read together with the other charts\n"
-                "of the data directory. FILE may be RECORD@STEP, a step of a record.",
+                "of the data directory, an army with its list. FILE may be RECORD@STEP, a step of a record.",
             .options = {{"strict", "", "exit status 1 if there are warnings"}},
             .fewest_words = 1,
             .most_words = 1000,

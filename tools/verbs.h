@@ -18,6 +18,7 @@ namespace polemarch::tools {
 [[nodiscard]] Verb show_verb();
 [[nodiscard]] Verb odds_verb();
 [[nodiscard]] Verb umpire_verb();
+[[nodiscard]] Verb army_verb();
 [[nodiscard]] Verb suggest_verb();
 [[nodiscard]] Verb why_verb();
 [[nodiscard]] Verb tune_verb();

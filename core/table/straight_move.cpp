@@ -44,7 +44,7 @@ Length StraightMove::meeting_with(const Rectangle& other) const {
 
 std::optional<Length> StraightMove::first_contact(const Polygon& ground) const {
     if (!may_meet(ground)) return std::nullopt;
-    if (meets(ground, unit_)) return 0;
+    if (table::meets(ground, unit_)) return 0;
     std::optional<Length> first;
     ground.any_edge([&](Segment edge) {
         if (const auto part = part_on(unit_, step_, edge)) {

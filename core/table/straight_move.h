@@ -34,6 +34,8 @@ public:
     }
     /// How far the unit can go before any of it comes to the ground; 0 if it is there already.
     [[nodiscard]] std::optional<Length> first_contact(const Polygon& ground) const;
+    /// Whether any of the unit comes to the ground on its path, its beginning and end included.
+    [[nodiscard]] bool meets(const Polygon& ground) const { return first_contact(ground).has_value(); }
     /// The length of the path on which some part of the unit is on the ground, to within one unit for each time that it
     /// enters.
     [[nodiscard]] Length length_over(const Polygon& ground) const;

@@ -20,6 +20,13 @@ std::vector<std::string> system_names() {
     return names;
 }
 
+std::vector<std::string> played_systems() {
+    std::vector<std::string> names;
+    for (const RuleSystem* system : rule_systems())
+        if (!system->agents().empty()) names.emplace_back(system->name());
+    return names;
+}
+
 namespace {
 
 const RuleSystem* system_named(std::string_view name) {
@@ -242,6 +249,22 @@ std::unique_ptr<Umpire> open_umpire(const std::string& name, std::uint64_t seed,
     auto umpire = system->umpire(seed, data, diagnostics);
     if (!umpire) throw InputError(diagnostics);
     return umpire;
+}
+
+const Armies& army_system() {
+    for (const RuleSystem* system : rule_systems())
+        if (const Armies* armies = system->armies()) return *armies;
+    throw NotOffered("no rule system has armies");
+}
+
+ArmySource army_source(const std::string& file) {
+    Source source{file, read_file(file, largest_source)};
+    Diagnostics diagnostics;
+    const RuleSystem* system = system_of(source, diagnostics);
+    if (!system) throw InputError(diagnostics);
+    const Armies* armies = system->armies();
+    if (!armies) throw NotOffered(fmt::format("{}: {} has no armies built from lists", file, system->name()));
+    return {*armies, std::move(source)};
 }
 
 namespace {

@@ -28,7 +28,8 @@ namespace polemarch::sim {
 [[nodiscard]] std::unique_ptr<BattleService> open_position(const Record& record, std::size_t step,
                                                            const std::string& name, Diagnostics& diagnostics);
 
-/// Checks a scenario (by name or path) or a chart. Returns what it is ("Heraclea, a scenario"), or nothing and errors.
+/// Checks a scenario (by name or path), a chart, an army list or an army. Returns what it is ("Heraclea, a scenario"),
+/// or nothing and errors.
 [[nodiscard]] std::optional<std::string> validate_file(const std::string& file, const std::filesystem::path& data,
                                                        Diagnostics& diagnostics);
 
@@ -67,10 +68,21 @@ struct MapFiles {
 [[nodiscard]] std::unique_ptr<Umpire> open_umpire(const std::string& system, std::uint64_t seed,
                                                   const std::filesystem::path& data);
 
+/// The rule system whose armies a file is of: of an army or a list by its format, of a list's short name the first that
+/// has armies. Throws InputError if the file cannot be read or is of a system without armies.
+struct ArmySource {
+    const Armies& system;
+    Source file;
+};
+[[nodiscard]] ArmySource army_source(const std::string& file);
+[[nodiscard]] const Armies& army_system();
+
 /// The agents of all rule systems. Agents with the same name are listed once, with the settings of the first.
 [[nodiscard]] std::vector<AgentInfo> all_agents();
 /// The rule systems by name: "ancient-battles", "blood-of-kings".
 [[nodiscard]] std::vector<std::string> system_names();
+/// Those of them whose battles can be played: they have agents.
+[[nodiscard]] std::vector<std::string> played_systems();
 
 /// The handicaps of a rule system; none if there is no such system.
 [[nodiscard]] std::vector<HandicapDial> handicap_dials(const std::string& system);

@@ -77,6 +77,8 @@ std::unique_ptr<Umpire> RuleSystem::umpire(std::uint64_t, const std::filesystem:
     throw NotOffered(fmt::format("{} has no umpire", name_));
 }
 
+const Armies* RuleSystem::armies() const { return nullptr; }
+
 bool RuleSystem::has_hex_maps() const { return false; }
 
 std::optional<EditorMap> RuleSystem::export_map(const Source&, const std::filesystem::path&, const EditorFiles&,

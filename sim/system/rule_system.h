@@ -18,6 +18,7 @@
 #include "sim/odds/odds.h"
 #include "sim/shared/battle_info.h"
 #include "sim/shared/svg.h"
+#include "sim/system/armies.h"
 #include "sim/system/umpire.h"
 
 #include <atomic>
@@ -181,6 +182,8 @@ public:
     /// The umpire for games on a real table; the seed decides its dice. Null, and errors, if the charts have faults.
     [[nodiscard]] virtual std::unique_ptr<Umpire> umpire(std::uint64_t seed, const std::filesystem::path& data,
                                                          Diagnostics& diagnostics) const;
+    /// Armies built from lists; null: the system has none.
+    [[nodiscard]] virtual const Armies* armies() const;
     [[nodiscard]] virtual bool has_hex_maps() const;
     /// The map of a scenario for the editor Tiled. Nothing after errors.
     [[nodiscard]] virtual std::optional<EditorMap> export_map(const Source& scenario, const std::filesystem::path& data,

@@ -70,6 +70,7 @@ std::optional<std::size_t> kind_of(const SystemFiles& files, const Source& file,
     std::vector<std::string> kinds;
     for (const std::string_view chart : files.chart_files) kinds.emplace_back(chart.substr(0, chart.find('.')));
     kinds.emplace_back("scenario");
+    kinds.insert(kinds.end(), files.more_kinds.begin(), files.more_kinds.end());
     const std::string head = fmt::format("polemarch {} ", files.name);
     const std::string kind = format->value.substr(head.size(), format->value.find(' ', head.size()) - head.size());
     const auto found = std::find(kinds.begin(), kinds.end(), kind);

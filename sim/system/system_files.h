@@ -24,6 +24,7 @@ namespace polemarch::sim {
 struct SystemFiles {
     std::string_view name, folder;                  ///< as in RuleSystem
     std::span<const std::string_view> chart_files;  ///< "units.toml" and so on
+    std::span<const std::string_view> more_kinds{};  ///< of files besides charts and scenarios: "list"
 };
 
 /// The texts that a battle was built from. `shown` are scenario and charts under the names that reports and records
@@ -76,7 +77,7 @@ template <class Scenario>
 }
 
 /// What a file of this system declares to be ("polemarch ancient-battles units 1"): the index of a chart in
-/// chart_files, or their number for a scenario. Nothing, and an error, for anything else.
+/// chart_files, their number for a scenario, and so on for more_kinds. Nothing, and an error, for anything else.
 [[nodiscard]] std::optional<std::size_t> kind_of(const SystemFiles& files, const Source& file,
                                                  Diagnostics& diagnostics);
 

@@ -20,7 +20,8 @@ const Mistake mistakes[] = {
     {"nothing", {}, "no command given; polemarch help lists them"},
     {"unknown_command",
      {"simulat"},
-     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, new, validate, "
+     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, new, army, "
+     "validate, "
      "show, map, replay, odds, umpire, suggest, why, review, tune, perft, signature, version, help"},
     {"unknown_option",
      {"simulate", "heraclea", "--gmaes", "5"},
@@ -248,7 +249,8 @@ const Mistake mistakes[] = {
     {"no_record", {"replay", "/none.jsonl"}, "cannot open /none.jsonl: No such file or directory"},
     {"help_on_nothing",
      {"help", "simulat"},
-     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, new, validate, "
+     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, new, army, "
+     "validate, "
      "show, map, replay, odds, umpire, suggest, why, review, tune, perft, signature, version, help"},
 };
 INSTANTIATE_TEST_SUITE_P(Table, CommandLine, testing::ValuesIn(mistakes), name_of_mistake);

@@ -15,7 +15,7 @@ namespace {
 
 const std::filesystem::path root = POLEMARCH_SOURCE_DIR;
 const std::vector<std::string> pages{"README.md", "tools/guides/player.md", "tools/guides/designer.md",
-                                     "tools/guides/experimenter.md"};
+                                     "tools/guides/experimenter.md", "data/standard_wargame/README.md"};
 
 /// A block of a page between ``` and ```.
 struct Block {
@@ -45,6 +45,13 @@ std::vector<Block> blocks_of(const std::string& page) {
     return blocks;
 }
 
+/// "tools_guides_player"
+std::string name_of(const std::string& page) {
+    std::string name = page.substr(0, page.rfind('.'));
+    std::replace(name.begin(), name.end(), '/', '_');
+    return name;
+}
+
 struct Sample {
     std::string name;
     std::vector<std::string> commands, output;
@@ -58,7 +65,7 @@ std::vector<Sample> all_samples() {
         int number = 0;
         for (std::size_t i = 0; i + 1 < blocks.size(); ++i) {
             if (blocks[i].kind != "sh" || blocks[i + 1].kind != "text") continue;
-            const std::string name = std::filesystem::path(page).stem().string() + "_" + std::to_string(++number);
+            const std::string name = name_of(page) + "_" + std::to_string(++number);
             samples.push_back({name, blocks[i].lines, blocks[i + 1].lines});
         }
     }
@@ -129,10 +136,9 @@ INSTANTIATE_TEST_SUITE_P(Program, Page, testing::ValuesIn(all_samples()),
 
 TEST(Pages, EachHasSamples) {
     for (const std::string& page : pages) {
-        const std::string stem = std::filesystem::path(page).stem();
         const auto samples = all_samples();
         EXPECT_GE(std::count_if(samples.begin(), samples.end(),
-                                [&](const Sample& sample) { return sample.name.starts_with(stem); }),
+                                [&](const Sample& sample) { return sample.name.starts_with(name_of(page)); }),
                   3)
             << page;
     }

@@ -7,9 +7,9 @@
 #include "core/ancient_battles/types/names.h"
 #include "core/ancient_battles/types/refusal.h"
 #include "core/text.h"
+#include "core/typed_words.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include <fmt/format.h>
 
@@ -21,17 +21,6 @@ constexpr std::array<std::string_view, melee_results> result_names{"AE", "AD", "
 constexpr std::array<std::string_view, elephant_results> elephant_names{"no effect", "balks", "frightened", "panics"};
 
 }  // namespace
-
-std::string normal(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        const bool blank = c == ' ' || c == '\t';
-        if (blank && (out.empty() || out.back() == ' ')) continue;
-        out += blank ? ' ' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    }
-    while (!out.empty() && out.back() == ' ') out.pop_back();
-    return out;
-}
 
 std::string unit_text(const Setup& g, const State& s, UnitIndex u) {
     if (s.unit[u].on_map()) return hex::name(s.unit[u].hex);

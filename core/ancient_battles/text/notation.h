@@ -25,8 +25,6 @@ namespace polemarch::ancient_battles {
 
 /// In the order of Order.
 inline constexpr std::array<std::string_view, 6> order_names{"", "move", "fire", "rally", "enter", "flee"};
-/// Lower case, single blanks, none at the ends: typed text is compared in this form.
-[[nodiscard]] std::string normal(std::string_view text);
 /// "C9" for a unit on the map; for a waiting unit its type: "CH", "CH disordered".
 [[nodiscard]] std::string unit_text(const Setup& g, const State& s, UnitIndex u);
 /// The properties of Trait::same_kind that no other word of a text shows: impetuous, barbarian, stays, returns.

@@ -1,6 +1,7 @@
 // What a text probably means, for any phase, so that its refusal can give a reason.
 #include "core/ancient_battles/rules/queries.h"
 #include "core/ancient_battles/text/notation.h"
+#include "core/typed_words.h"
 
 #include <algorithm>
 #include <array>

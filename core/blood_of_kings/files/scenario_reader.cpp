@@ -7,6 +7,7 @@
 #include "core/scenario_file.h"
 #include "core/table/distance.h"
 #include "core/table/files/places.h"
+#include "core/table/pieces.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -68,16 +69,12 @@ void read_ground(TableReader& root, const Charts& charts, Scenario& scenario) {
                               counted(points.size(), "point"));
         obstacle.ring = points.size() > 3 && points.front() == points.back();
         for (std::size_t i = 1; i < points.size(); ++i) {
-            const Length half = table::distance(points[i - 1], points[i]) / 2;
-            if (half < half_strip) {
+            const table::Rectangle strip = table::band({points[i - 1], points[i]}, half_strip);
+            if (strip.extent().half_width < half_strip)
                 diagnostics.error(table.place("points"),
                                   "two points of a line are less than a quarter of an inch apart");
-                continue;
-            }
-            const table::Extent extent{static_cast<std::int16_t>(half), half_strip};
-            const table::Angle across = table::bearing(points[i] - points[i - 1]) - table::quarter_turn;
-            const table::Point middle{(points[i - 1].x + points[i].x) / 2, (points[i - 1].y + points[i].y) / 2};
-            obstacle.strips.emplace_back(table::with_centre(middle, across, extent), extent);
+            else
+                obstacle.strips.push_back(strip);
         }
         scenario.obstacles.push_back(std::move(obstacle));
     }

@@ -60,47 +60,46 @@ std::optional<Length> Field::first_in_zone(UnitIndex u, const table::StraightMov
 }
 bool Field::zone_bars(UnitIndex u, const table::Rectangle& before, const table::Rectangle& place) const {
     return in_zone(u, place) &&
-           (!in_zone(u, before) || table::distance(place, outline_[u]) + 1 < table::distance(before, outline_[u]));
+           (!in_zone(u, before) || table::distance(place, outlines_[u]) + 1 < table::distance(before, outlines_[u]));
 }
 
 void Field::update(const Key& before, const Setup& g, const State& s) {
     static const std::array<Unit, places> none{};
     const bool same_battle = before.battle == g.id;
     if (!same_battle) {
-        const std::uint64_t version = version_;
-        *this = {};
-        version_ = version + 1;
+        outlines_.clear();
+        fights_ = {};
     }
     const std::array<Unit, places>& seen = same_battle ? before.unit : none;
-    const Length zone = g.charts.movement.zone;
     UnitMask changed = 0;
     for (UnitIndex u = 0; u < places; ++u) {
         const Unit& unit = s.unit[u];
         if (same_bytes(unit, seen[u])) continue;
-        if (unit.pose == seen[u].pose && unit.shape == seen[u].shape) continue;
-        changed |= bit(u);
-        if (!unit.alive()) {
-            alive_ &= ~bit(u);
-            continue;
-        }
-        alive_ |= bit(u);
-        outline_[u] = {unit.pose, is_camp(u) ? g.trait[u].extent : extent_of(g.type(u), unit.bases(), unit.frontage())};
-        box_[u] = table::box_of(outline_[u]);
-        zone_[u] = {table::moved(unit.pose, unit.pose.heading, zone),
-                    {outline_[u].extent().half_width, static_cast<std::int16_t>(zone / 2)}};
+        if (unit.pose != seen[u].pose || unit.shape != seen[u].shape) changed |= bit(u);
+    }
+    outlines_.update(changed, tolerance, [&](std::size_t place) -> std::optional<table::Rectangle> {
+        const auto u = static_cast<UnitIndex>(place);
+        const Unit& unit = s.unit[u];
+        if (!unit.alive()) return std::nullopt;
+        return table::Rectangle(unit.pose,
+                                is_camp(u) ? g.trait[u].extent : extent_of(g.type(u), unit.bases(), unit.frontage()));
+    });
+    const Length zone = g.charts.movement.zone;
+    each_unit(changed & alive(), [&](UnitIndex u) {
+        const table::Pose pose = outlines_[u].pose();
+        zone_[u] = {table::moved(pose, pose.heading, zone),
+                    {outlines_[u].extent().half_width, static_cast<std::int16_t>(zone / 2)}};
         table::Extent wider = zone_[u].extent();
         wider.half_width = static_cast<std::int16_t>(wider.half_width + zone);
         zone_with_ends_[u] = {zone_[u].pose(), wider};
-    }
-    if (changed != 0) ++version_;
+    });
     each_unit(changed, [&](UnitIndex u) {
         each_unit(fights_[u], [&](UnitIndex v) { fights_[v] &= ~bit(u); });
         fights_[u] = 0;
     });
-    each_unit(changed & alive_ & ~camps, [&](UnitIndex u) {
-        each_unit(places_of(1 - side_of(u)) & alive_ & ~camps, [&](UnitIndex v) {
-            if (table::clearly_apart(outline_[u], outline_[v], tolerance)) return;
-            if (table::relation(outline_[u], outline_[v], tolerance) == table::Relation::apart) return;
+    each_unit(changed & alive() & ~camps, [&](UnitIndex u) {
+        each_unit(outlines_.near(u) & places_of(1 - side_of(u)) & ~camps, [&](UnitIndex v) {
+            if (table::relation(outlines_[u], outlines_[v], tolerance) == table::Relation::apart) return;
             if (!front_on(u, v) && !front_on(v, u)) return;
             fights_[u] |= bit(v);
             fights_[v] |= bit(u);

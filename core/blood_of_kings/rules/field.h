@@ -6,6 +6,7 @@
 #include "core/blood_of_kings/types/state.h"
 #include "core/table/contact.h"
 #include "core/table/distance.h"
+#include "core/table/outlines.h"
 #include "core/table/rectangle.h"
 #include "core/table/straight_move.h"
 #include "core/table/wheel.h"
@@ -21,15 +22,14 @@ inline constexpr table::Angle flush_angle = table::degrees(5);
 
 class Field {
 public:
-    [[nodiscard]] const table::Rectangle& operator[](UnitIndex u) const { return outline_[u]; }
-    [[nodiscard]] UnitMask alive() const { return alive_; }
+    [[nodiscard]] const table::Rectangle& operator[](UnitIndex u) const { return outlines_[u]; }
+    [[nodiscard]] UnitMask alive() const { return outlines_.alive(); }
+    [[nodiscard]] const table::Outlines<places>& outlines() const { return outlines_; }
     /// The bounding box of u.
-    [[nodiscard]] const table::Box& box(UnitIndex u) const { return box_[u]; }
+    [[nodiscard]] const table::Box& box(UnitIndex u) const { return outlines_.box(u); }
     /// Those of `units`, which must be alive, whose boxes meet the area: no other unit can meet anything in it.
     [[nodiscard]] UnitMask meeting(const table::Box& area, UnitMask units) const {
-        UnitMask found = 0;
-        each_unit(units, [&](UnitIndex u) { found |= UnitMask{table::meet(box_[u], area)} << u; });
-        return found;
+        return outlines_.meeting(area, units);
     }
     /// Enemies in contact with u where the front of one of the two is involved (Melee_1).
     [[nodiscard]] UnitMask fights(UnitIndex u) const { return fights_[u]; }
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] bool front_on(UnitIndex u, UnitIndex v) const { return edge(u, v) == table::Edge::front; }
     /// The edge of `u` that touches `v`; the front if none does.
     [[nodiscard]] table::Edge edge(UnitIndex u, UnitIndex v) const {
-        const auto contact = contact_of(outline_[u], outline_[v]);
+        const auto contact = contact_of(outlines_[u], outlines_[v]);
         return contact ? contact->edge : table::Edge::front;
     }
 
@@ -55,7 +55,7 @@ public:
 
     /// Changes whenever any unit has moved, has been destroyed or has lost bases, and from one battle to the next, for
     /// the life of the thread. While it is the same, so is everything that depends on poses, bases and frontages alone.
-    [[nodiscard]] std::uint64_t version() const { return version_; }
+    [[nodiscard]] std::uint64_t version() const { return outlines_.version(); }
 
     /// The input of a Field: the battle, and the units of a state.
     struct Key {
@@ -69,13 +69,10 @@ private:
     template <class Overlaps, class Meets>
     [[nodiscard]] bool in_zone_by(UnitIndex u, const Overlaps& overlaps, const Meets& meets) const;
 
-    std::array<table::Rectangle, places> outline_{};
-    std::array<table::Box, places> box_{};
+    table::Outlines<places> outlines_;
     std::array<table::Rectangle, places> zone_{};            ///< the strip
     std::array<table::Rectangle, places> zone_with_ends_{};  ///< bounding box of the zone, in the heading of u
     std::array<UnitMask, places> fights_{};
-    UnitMask alive_ = 0;
-    std::uint64_t version_ = 0;
 };
 
 /// The field of the state. The reference is valid until the field of another state is requested on this thread, which

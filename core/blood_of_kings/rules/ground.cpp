@@ -9,64 +9,48 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-template <class Piece>
-bool is_road(const Piece& piece) {
-    return piece.type.road || piece.type.town;
-}
-/// The cost of an inch; for a column towns are roads (Formations_19).
-template <class Piece>
-int multiple_on(const Piece& piece, const UnitType& type, bool marching) {
-    return marching && piece.type.town ? 1 : multiple_of(type, piece.type.going);
-}
 Length on_road_cost(Length length) { return table::divided(2 * length, 3); }
-
-template <class Pieces, class Wanted>
-StackList<const table::Polygon*, max_areas> shapes_of(const Pieces& areas, const Wanted& wanted) {
-    StackList<const table::Polygon*, max_areas> shapes;
-    for (const auto& piece : areas)
-        if (wanted(piece)) shapes.push_back(&piece.shape);
-    return shapes;
-}
-
-/// The length of the line in the wanted areas; overlaps count once.
-template <class Pieces, class Wanted>
-Length length_in(const Pieces& areas, table::Segment line, const Wanted& wanted) {
-    Length sum = 0;
-    int met = 0;
-    for (const auto& piece : areas) {
-        const Length length = wanted(piece) ? table::length_inside(piece.shape, line) : 0;
-        sum += length;
-        met += length > 0;
-    }
-    if (met < 2) return sum;
-    return table::length_inside(shapes_of(areas, wanted), line);
-}
 
 }  // namespace
 
 Ground::Ground(const Charts& charts, const Scenario& scenario) : measure_(scenario.measure) {
+    std::vector<table::Polygon> barred, chokes;
     for (const Area& area : scenario.areas) {
-        areas_.push_back({charts.grounds[area.kind], area.level, area.shape});
-        flat_ = flat_ && area.level == 0;
-        roads_ = roads_ || is_road(areas_.back());
+        const GroundType& type = charts.grounds[area.kind];
+        const std::size_t piece = pieces_.add(area.shape);
+        kinds_.push_back({type, area.level});
+        const auto note = [&](Set& pieces, bool holds) { table::add(pieces, piece, holds); };
+        note(slow_, type.going == Going::rough || type.going == Going::very_rough);
+        note(roads_, type.road || type.town);
+        note(chokes_, type.choke);
+        note(barred_, !type.choke && type.going == Going::impassable);
+        note(high_, area.level > 0);
+        note(concealing_, type.conceals);
+        note(cover_, type.going != Going::open || type.cover != Cover::none);
+        if (type.choke)
+            chokes.push_back(area.shape);
+        else if (type.going == Going::impassable)
+            barred.push_back(area.shape);
     }
     for (const Obstacle& obstacle : scenario.obstacles)
         lines_.push_back({charts.obstacles[obstacle.kind].cover, obstacle.ring, obstacle.strips});
-    std::vector<table::Polygon> barred, chokes;
-    for (const Piece& piece : areas_)
-        if (piece.type.choke)
-            chokes.push_back(piece.shape);
-        else if (piece.type.going == Going::impassable)
-            barred.push_back(piece.shape);
     if (barred.empty()) return;
-    column_ = Detours(measure_, barred);
+    column_ = table::Detours(measure_, inch, barred);
     barred.insert(barred.end(), chokes.begin(), chokes.end());
-    broad_ = chokes.empty() ? column_ : Detours(measure_, barred);
+    broad_ = chokes.empty() ? column_ : table::Detours(measure_, inch, barred);
 }
 
 Length Ground::detour(table::Point from, table::Point to, bool column) const {
-    const Length broad = column ? Detours::no_way : broad_.extra(from, to);
-    return broad < Detours::no_way ? broad : column_.extra(from, to);
+    const Length broad = column ? table::Detours::no_way : broad_.extra(from, to);
+    return broad < table::Detours::no_way ? broad : column_.extra(from, to);
+}
+
+int Ground::multiple_on(std::size_t piece, const UnitType& type, bool marching) const {
+    const GroundType& ground = kinds_[piece].type;
+    return marching && ground.town ? 1 : multiple_of(type, ground.going);
+}
+Ground::Set Ground::slow(const UnitType& type, int multiple, bool marching) const {
+    return table::those(slow_, [&](std::size_t piece) { return multiple_on(piece, type, marching) >= multiple; });
 }
 
 namespace {
@@ -77,20 +61,13 @@ public:
     Course(const Footprint& unit, table::Angle direction, Length length) {
         for (const table::Rectangle& part : unit.parts()) moves_.push_back({part, direction, length});
     }
-    [[nodiscard]] bool leads_into(const table::Rectangle& strip) const {
-        return any([&](const table::StraightMove& move) { return move.leads_into(strip, 0); });
+    [[nodiscard]] bool leads_into(const table::Rectangle& strip, Length depth) const {
+        return any([&](const table::StraightMove& move) { return move.leads_into(strip, depth); });
     }
     [[nodiscard]] bool meets(const table::Polygon& ground) const {
-        return any([&](const table::StraightMove& move) { return move.first_contact(ground).has_value(); });
+        return any([&](const table::StraightMove& move) { return move.meets(ground); });
     }
-    [[nodiscard]] Length length_over(const table::Polygon& ground) const {
-        const table::Polygon* const only = &ground;
-        return moves_.size() == 1 ? moves_[0].length_over(ground) : length_over({&only, 1}, {});
-    }
-    [[nodiscard]] Length length_over(std::span<const table::Polygon* const> grounds,
-                                     std::span<const table::Polygon* const> roads) const {
-        return table::StraightMove::length_over(std::span(moves_.begin(), moves_.size()), grounds, roads);
-    }
+    [[nodiscard]] std::span<const table::StraightMove> parts() const { return {moves_.begin(), moves_.size()}; }
 
 private:
     template <class Test>
@@ -104,59 +81,56 @@ private:
 
 Length Ground::cost_of(const UnitType& type, const Footprint& unit, table::Angle direction, Length length,
                        bool marching) const {
-    if (areas_.empty()) return length;
+    if (slow_ == 0 && roads_ == 0) return length;
     const table::Point front = unit.outline().pose().at();
     const table::Segment way{front, front + table::along(direction, length)};
     if (marching && on_road(way)) return on_road_cost(length);
-    const Length by_road = marching ? length_on_roads(way) : 0;
+    const Length by_road = marching ? pieces_.length_inside(way, roads_) : 0;
     const Course move(unit, direction, length);
+    const bool whole = move.parts().size() == 1;
     std::int64_t extra = 0;
     int worst = 1, met = 0;
-    for (const Piece& piece : areas_) {
+    table::each_place(slow_, [&](std::size_t piece) {
         const int multiple = multiple_on(piece, type, marching);
-        if (multiple == 1) continue;
-        const Length over = move.length_over(piece.shape);
-        if (over == 0) continue;
+        if (multiple == 1) return;
+        const Length over = whole ? move.parts()[0].length_over(pieces_[piece])
+                                  : pieces_.length_over(move.parts(), table::only<Set>(piece), 0);
+        if (over == 0) return;
         extra += std::int64_t{over} * (multiple - 1);
         worst = std::max(worst, multiple);
         ++met;
-    }
+    });
     if (met < 2 && by_road == 0) return static_cast<Length>(length + extra);
     // Where several areas overlap, the worst counts, not their sum.
     Length cost = length - by_road + on_road_cost(by_road);
-    for (int multiple = 2; multiple <= worst; ++multiple) {
-        const auto slow = [&](const Piece& piece) { return multiple_on(piece, type, marching) >= multiple; };
-        const auto roads = [&](const Piece& piece) { return by_road > 0 && is_road(piece); };
-        cost += move.length_over(shapes_of(areas_, slow), shapes_of(areas_, roads));
-    }
+    for (int multiple = 2; multiple <= worst; ++multiple)
+        cost += pieces_.length_over(move.parts(), slow(type, multiple, marching), by_road > 0 ? roads_ : 0);
     return cost;
 }
 
 Length Ground::cost_of(const UnitType& type, const Footprint& before, const Footprint& after, Length length,
                        bool marching) const {
-    if (areas_.empty()) return length;
+    if (slow_ == 0 && roads_ == 0) return length;
     const table::Segment way{before.outline().pose().at(), after.outline().pose().at()};
     if (marching && on_road(way)) return on_road_cost(length);
     const Length straight = table::distance(way.from, way.to);
-    const Length by_road = marching && straight > 0 ? table::divided(length * length_on_roads(way), straight) : 0;
+    const Length by_road =
+        marching && straight > 0 ? table::divided(length * pieces_.length_inside(way, roads_), straight) : 0;
     const int multiple = std::max(multiple_under(type, before, marching), multiple_under(type, after, marching));
     return on_road_cost(by_road) + (length - by_road) * multiple;
 }
 
-Length Ground::length_on_roads(table::Segment way) const { return roads_ ? length_in(areas_, way, is_road<Piece>) : 0; }
-
 bool Ground::on_road(table::Segment way) const {
-    const auto begins_on = [&](const Piece& piece) { return is_road(piece) && table::contains(piece.shape, way.from); };
-    if (!roads_ || std::none_of(areas_.begin(), areas_.end(), begins_on)) return false;
-    return length_on_roads(way) >= table::distance(way.from, way.to) - tolerance;
+    if (roads_ == 0 || pieces_.containing(way.from, roads_) == 0) return false;
+    return pieces_.length_inside(way, roads_) >= table::distance(way.from, way.to) - tolerance;
 }
 
 int Ground::multiple_under(const UnitType& type, const Footprint& unit, bool marching) const {
     int worst = 1;
-    for (const Piece& piece : areas_) {
+    table::each_place(slow_, [&](std::size_t piece) {
         const int multiple = multiple_on(piece, type, marching);
-        if (multiple > worst && unit.meets(piece.shape)) worst = multiple;
-    }
+        if (multiple > worst && unit.meets(pieces_[piece])) worst = multiple;
+    });
     return worst;
 }
 
@@ -168,7 +142,7 @@ enum class Meeting : std::uint8_t { none, met, stood_on };
 /// How often a path crosses lines. Consecutive stretches of one line are one crossing (a wall costs the same however
 /// many points it is drawn with), and stretches that the unit is on already do not count.
 template <class Lines, class MeetingOf>
-int crossed(const Lines& lines, const MeetingOf& meeting_of) {
+int crossed_lines(const Lines& lines, const MeetingOf& meeting_of) {
     int found = 0;
     for (const auto& line : lines) {
         const std::size_t count = line.strips.size();
@@ -199,24 +173,6 @@ Length breadth_across(const table::Polygon& shape, table::Angle heading) {
     return static_cast<Length>((high - low) / scale);
 }
 
-template <class Pieces, class MeetsBefore, class MeetsArea>
-Ground::Crossings count(const Pieces& areas, int obstacles, table::Angle heading, const MeetsBefore& stood_on,
-                        const MeetsArea& meets_area) {
-    Ground::Crossings found;
-    found.obstacles = obstacles;
-    for (const auto& piece : areas) {
-        const bool matters = piece.type.going == Going::impassable || piece.type.choke;
-        if (!matters || stood_on(piece) || !meets_area(piece.shape)) continue;
-        if (!piece.type.choke) {
-            found.barred = true;
-            continue;
-        }
-        ++found.chokes;
-        found.breadth = std::min(found.breadth, breadth_across(piece.shape, heading));
-    }
-    return found;
-}
-
 Meeting meeting(bool meets, const Footprint& unit, const table::Rectangle& strip) {
     return !meets ? Meeting::none : unit.meets(strip) ? Meeting::stood_on : Meeting::met;
 }
@@ -229,8 +185,8 @@ public:
         const table::Extent extent = unit.outline().extent();
         places_ = table::arc_length(2 * (extent.half_width + extent.half_depth), wheel.by()) / (inch / 16) + 1;
     }
-    [[nodiscard]] bool leads_into(const table::Rectangle& strip) const {
-        return wheel_.leads_into(strip, 0) && any([&](const Footprint& there) { return there.meets(strip); });
+    [[nodiscard]] bool leads_into(const table::Rectangle& strip, Length depth) const {
+        return wheel_.leads_into(strip, depth) && any([&](const Footprint& there) { return there.meets(strip); });
     }
     [[nodiscard]] bool meets(const table::Polygon& ground) const {
         return wheel_.meets(ground) && any([&](const Footprint& there) { return there.meets(ground); });
@@ -256,90 +212,75 @@ private:
 Length Ground::cost_of(const UnitType& type, table::Segment way) const {
     Length cost = table::distance(way.from, way.to);
     for (int multiple = 2; multiple <= std::max(type.rough, type.very_rough); ++multiple)
-        cost +=
-            length_in(areas_, way, [&](const Piece& piece) { return multiple_of(type, piece.type.going) >= multiple; });
+        cost += pieces_.length_inside(way, slow(type, multiple, false));
     return cost;
 }
 
-namespace {
-
-/// The way of a unit whose ranks are full: that of its outline.
-struct WholeMove {
-    const table::StraightMove& move;
-    [[nodiscard]] bool leads_into(const table::Rectangle& strip) const { return move.leads_into(strip, 0); }
-    [[nodiscard]] bool meets(const table::Polygon& ground) const { return move.first_contact(ground).has_value(); }
-};
-struct WholeWheel {
-    const table::Wheel& wheel;
-    [[nodiscard]] bool leads_into(const table::Rectangle& strip) const { return wheel.leads_into(strip, 0); }
-    [[nodiscard]] bool meets(const table::Polygon& ground) const { return wheel.meets(ground); }
-};
-
-}  // namespace
+Ground::Crossings Ground::crossed(int obstacles, Set pieces, table::Angle heading) const {
+    Crossings found;
+    found.obstacles = obstacles;
+    found.barred = (pieces & barred_) != 0;
+    table::each_place(pieces & chokes_, [&](std::size_t piece) {
+        ++found.chokes;
+        found.breadth = std::min(found.breadth, breadth_across(pieces_[piece], heading));
+    });
+    return found;
+}
 
 template <class Way>
 Ground::Crossings Ground::crossings_on(const Footprint& unit, table::Angle heading, const Way& way) const {
-    return count(
-        areas_,
-        crossed(lines_, [&](const table::Rectangle& strip) { return meeting(way.leads_into(strip), unit, strip); }),
-        heading, [&](const Piece& piece) { return piece.type.choke && unit.meets(piece.shape); },
-        [&](const table::Polygon& shape) { return way.meets(shape); });
+    const int obstacles = crossed_lines(
+        lines_, [&](const table::Rectangle& strip) { return meeting(way.leads_into(strip, 0), unit, strip); });
+    const Set begun = pieces_.touched_by(unit, chokes_);
+    return crossed(obstacles, pieces_.touched_by(way, (barred_ | chokes_) & ~begun), heading);
 }
 
 Ground::Crossings Ground::crossings(const Footprint& unit, const table::StraightMove& move) const {
     if (open()) return {};
     const table::Angle heading = unit.outline().heading();
-    return unit.whole() ? crossings_on(unit, heading, WholeMove{move})
+    return unit.whole() ? crossings_on(unit, heading, move)
                         : crossings_on(unit, heading, Course(unit, move.direction(), move.length()));
 }
 Ground::Crossings Ground::crossings(const Footprint& unit, const table::Wheel& wheel) const {
     if (open()) return {};
     const table::Angle heading = wheel.end().heading();
-    return unit.whole() ? crossings_on(unit, heading, WholeWheel{wheel})
-                        : crossings_on(unit, heading, RaggedWheel(unit, wheel));
+    return unit.whole() ? crossings_on(unit, heading, wheel) : crossings_on(unit, heading, RaggedWheel(unit, wheel));
 }
 Ground::Crossings Ground::crossings(const Footprint& before, const Footprint& after) const {
     if (open()) return {};
-    return count(
-        areas_,
-        crossed(lines_,
-                [&](const table::Rectangle& strip) {
-                    return before.meets(strip) ? Meeting::stood_on : after.meets(strip) ? Meeting::met : Meeting::none;
-                }),
-        after.outline().heading(), [&](const Piece& piece) { return piece.type.choke && before.meets(piece.shape); },
-        [&](const table::Polygon& shape) { return after.meets(shape); });
+    const int obstacles = crossed_lines(lines_, [&](const table::Rectangle& strip) {
+        return before.meets(strip) ? Meeting::stood_on : after.meets(strip) ? Meeting::met : Meeting::none;
+    });
+    const Set begun = pieces_.touched_by(before, chokes_);
+    return crossed(obstacles, pieces_.touched_by(after, (barred_ | chokes_) & ~begun), after.outline().heading());
 }
 
 Ground::Crossings Ground::crossings(table::Segment way) const {
     if (open()) return {};
-    return count(
-        areas_,
-        crossed(lines_,
-                [&](const table::Rectangle& strip) {
-                    return !table::length_within(way, strip, 0)                      ? Meeting::none
-                           : table::squared_distance(strip, way.from).numerator == 0 ? Meeting::stood_on
-                                                                                     : Meeting::met;
-                }),
-        table::Angle{}, [](const Piece& piece) { return piece.type.choke; },
-        [&](const table::Polygon& shape) { return table::length_inside(shape, way) > tolerance; });
+    const int obstacles = crossed_lines(lines_, [&](const table::Rectangle& strip) {
+        return !table::length_within(way, strip, 0)                      ? Meeting::none
+               : table::squared_distance(strip, way.from).numerator == 0 ? Meeting::stood_on
+                                                                         : Meeting::met;
+    });
+    return crossed(obstacles, pieces_.crossed_by(way, barred_, tolerance), {});
 }
 
 Standing Ground::standing(const UnitType& type, const table::Rectangle& unit, int bases, int frontage) const {
     Standing standing;
-    if (areas_.empty()) return standing;
+    if (kinds_.empty()) return standing;
     std::array<int, 3> rough{}, covered{};
     std::array<int, 10> level{};
     for (int k = 0; k < bases; ++k) {
         const table::Point p = base_place(type, frontage, k);
         const table::Point centre = unit.at(p.x, p.y);
         std::size_t going = 0, cover = 0, height = 0;
-        for (const Piece& piece : areas_) {
-            if (!table::contains(piece.shape, centre)) continue;
-            if (piece.type.going != Going::impassable)
-                going = std::max(going, static_cast<std::size_t>(piece.type.going));
-            cover = std::max(cover, static_cast<std::size_t>(piece.type.cover));
-            height = std::max(height, static_cast<std::size_t>(piece.level));
-        }
+        table::each_place(pieces_.containing(centre, cover_ | high_), [&](std::size_t piece) {
+            const Kind& kind = kinds_[piece];
+            if (kind.type.going != Going::impassable)
+                going = std::max(going, static_cast<std::size_t>(kind.type.going));
+            cover = std::max(cover, static_cast<std::size_t>(kind.type.cover));
+            height = std::max(height, static_cast<std::size_t>(kind.level));
+        });
         for (std::size_t i = 1; i <= going; ++i) ++rough[i];
         for (std::size_t i = 1; i <= cover; ++i) ++covered[i];
         ++level[height];
@@ -354,8 +295,9 @@ Standing Ground::standing(const UnitType& type, const table::Rectangle& unit, in
 
 std::uint8_t Ground::level_at(table::Point place) const {
     std::uint8_t level = 0;
-    for (const Piece& piece : areas_)
-        if (piece.level > level && table::contains(piece.shape, place)) level = piece.level;
+    table::each_place(high_, [&](std::size_t piece) {
+        if (kinds_[piece].level > level && table::contains(pieces_[piece], place)) level = kinds_[piece].level;
+    });
     return level;
 }
 
@@ -368,18 +310,13 @@ Cover Ground::obstacle_cover(const Footprint& unit, table::Segment line, Length 
     return best;
 }
 
-Length Ground::concealed(table::Segment line) const {
-    return length_in(areas_, line, [](const Piece& piece) { return piece.type.conceals; });
-}
+Length Ground::concealed(table::Segment line) const { return pieces_.length_inside(line, concealing_); }
 
 bool Ground::touches_cover(const Footprint& unit) const {
-    for (const Piece& piece : areas_)
-        if ((piece.type.going != Going::open || piece.type.cover != Cover::none) && unit.meets(piece.shape))
-            return true;
-    return std::any_of(lines_.begin(), lines_.end(), [&](const Line& line) {
-        return std::any_of(line.strips.begin(), line.strips.end(),
-                           [&](const table::Rectangle& strip) { return unit.meets(strip); });
-    });
+    return pieces_.touched_by(unit, cover_) != 0 || std::any_of(lines_.begin(), lines_.end(), [&](const Line& line) {
+               return std::any_of(line.strips.begin(), line.strips.end(),
+                                  [&](const table::Rectangle& strip) { return unit.meets(strip); });
+           });
 }
 
 }  // namespace polemarch::blood_of_kings

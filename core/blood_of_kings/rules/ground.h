@@ -1,9 +1,10 @@
 // The ground of a battle: the cost of moving over it, its cover and height, and how far one sees through it.
 #pragma once
 
-#include "core/blood_of_kings/rules/detours.h"
 #include "core/blood_of_kings/rules/formation.h"
 #include "core/blood_of_kings/types/scenario.h"
+#include "core/table/detours.h"
+#include "core/table/pieces.h"
 #include "core/table/straight_move.h"
 #include "core/table/wheel.h"
 
@@ -29,10 +30,10 @@ public:
         return !way.leaves(-corner, corner, tolerance);
     }
     /// Neither areas nor obstacles: an open table, on which most questions have a trivial answer.
-    [[nodiscard]] bool open() const { return areas_.empty() && lines_.empty(); }
+    [[nodiscard]] bool open() const { return pieces_.size() == 0 && lines_.empty(); }
 
     /// No elevation anywhere.
-    [[nodiscard]] bool flat() const { return flat_; }
+    [[nodiscard]] bool flat() const { return high_ == 0; }
 
     /// The cost of `length` straight on: more than an inch for an inch on rough ground, less on a road (Formations_11).
     /// The worst ground under any base counts (B12), none under an empty place. `marching`: in march formation, which
@@ -70,33 +71,44 @@ public:
     [[nodiscard]] Cover obstacle_cover(const Footprint& unit, table::Segment line, Length near) const;
     /// How much of a line of sight runs in concealing ground.
     [[nodiscard]] Length concealed(table::Segment line) const;
-    /// How much longer a unit's path round impassable ground is than the straight one; `Detours::no_way` if there is
-    /// none. A column, one base wide, may use choke points; any other unit only if there is no path without them.
+    /// How much longer a unit's path round impassable ground is than the straight one; `table::Detours::no_way` if
+    /// there is none. A column, one base wide, may use choke points; any other unit only if there is no path without
+    /// them.
     [[nodiscard]] Length detour(table::Point from, table::Point to, bool column) const;
 
     /// Whether any base touches rough ground, an obstacle or worse: not open ground (Uncontrolled_4).
     [[nodiscard]] bool touches_cover(const Footprint& unit) const;
 
 private:
-    struct Piece {
+    using Set = table::Pieces::Set;
+    struct Kind {
         GroundType type;
         std::uint8_t level = 0;
-        table::Polygon shape;
     };
     struct Line {
         Cover cover = Cover::none;
         bool ring = false;
         std::vector<table::Rectangle> strips;
     };
-    [[nodiscard]] Length length_on_roads(table::Segment way) const;
+    /// The cost of an inch; for a column towns are roads (Formations_19).
+    [[nodiscard]] int multiple_on(std::size_t piece, const UnitType& type, bool marching) const;
+    /// The pieces on which it is this multiple or more.
+    [[nodiscard]] Set slow(const UnitType& type, int multiple, bool marching) const;
+    [[nodiscard]] Crossings crossed(int obstacles, Set pieces, table::Angle heading) const;
     template <class Way>
     [[nodiscard]] Crossings crossings_on(const Footprint& unit, table::Angle heading, const Way& way) const;
 
     table::Measure measure_;
-    std::vector<Piece> areas_;
+    table::Pieces pieces_;
+    std::vector<Kind> kinds_;  ///< [piece]
     std::vector<Line> lines_;
-    bool flat_ = true, roads_ = false;
-    Detours broad_, column_;
+    // Pieces by what is asked of them.
+    Set slow_ = 0;                   ///< rough and very rough
+    Set roads_ = 0;                  ///< roads and towns
+    Set barred_ = 0, chokes_ = 0;    ///< a choke point is not barred
+    Set high_ = 0, concealing_ = 0;  ///< above level 0; concealing
+    Set cover_ = 0;                  ///< not open ground
+    table::Detours broad_, column_;
 };
 
 /// The cost of an inch for a type on ground of this going.

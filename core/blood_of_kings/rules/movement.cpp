@@ -5,55 +5,12 @@
 
 namespace polemarch::blood_of_kings {
 
-namespace {
-
-table::Angle slant(const Leg& leg) { return table::degrees(static_cast<std::int8_t>(leg.how)); }
-
-}  // namespace
-
-table::Angle direction_of(const Leg& leg, table::Angle heading) {
-    switch (leg.way) {
-        case Way::forward: return heading + slant(leg);
-        case Way::backward: return heading + table::half_turn + slant(leg);
-        default: return leg.how == 1 ? heading + table::quarter_turn : heading - table::quarter_turn;
-    }
-}
-
 Refusal well_formed(const std::array<Leg, 3>& legs) {
-    bool ended = false;
-    for (std::size_t i = 0; i < legs.size(); ++i) {
-        const Leg& leg = legs[i];
-        if (leg.way == Way::none) {
-            if (leg.how != 0 || leg.amount != 0) return Refusal::malformed;
-            ended = true;
-            continue;
-        }
-        if (ended || leg.way > Way::form) return Refusal::malformed;
-        // Every move has one way to write it: "forward 2, forward 3" must be "forward 5".
-        if (i > 0 && leg.way == legs[i - 1].way && leg.how == legs[i - 1].how) return Refusal::one_leg;
-        const int degrees = static_cast<std::int8_t>(leg.how);
-        switch (leg.way) {
-            case Way::forward:
-            case Way::backward:
-                if (leg.amount == 0 || degrees < -45 || degrees > 45) return Refusal::malformed;
-                break;
-            case Way::sideways:
-                if (leg.amount == 0 || leg.how > 1) return Refusal::malformed;
-                break;
-            case Way::wheel:
-                if (leg.amount == 0 || leg.how > 1) return Refusal::malformed;
-                break;
-            case Way::turn:
-                if (leg.amount == 0 || leg.how > 3) return Refusal::malformed;
-                break;
-            case Way::turn_bases:
-                if (leg.amount != 0 || leg.how < 1 || leg.how > 3) return Refusal::malformed;
-                break;
-            default:
-                if (leg.amount != 0 || leg.how < 1 || leg.how > max_bases) return Refusal::malformed;
-        }
+    switch (table::fault_of(legs, static_cast<int>(max_bases))) {
+        case table::LegFault::malformed: return Refusal::malformed;
+        case table::LegFault::one_leg: return Refusal::one_leg;
+        default: return Refusal::legal;
     }
-    return Refusal::legal;
 }
 
 bool may_pass(const Setup& g, const State& s, UnitIndex u, UnitIndex v, std::optional<table::Angle> direction) {
@@ -160,7 +117,7 @@ Refusal Walk::straight(const Leg& leg, Step& step) const {
 }
 
 Refusal Walk::wheel(const Leg& leg, Step& step) const {
-    const table::Wheel wheel(outline_, hand_of(leg), {leg.amount});
+    const table::Wheel wheel = table::wheel_of(outline_, leg);
     step.outline = wheel.end();
     step.length = table::arc_length(2 * outline_.extent().half_width, {leg.amount});
     step.cost = step.length;
@@ -179,17 +136,8 @@ Refusal Walk::wheel(const Leg& leg, Step& step) const {
 }
 
 Refusal Walk::turn(const Leg& leg, Step& step) const {
-    const table::Extent extent = outline_.extent();
-    const table::Angle heading = outline_.heading() + table::Angle{leg.amount};
-    switch (static_cast<Pivot>(leg.how)) {
-        case Pivot::centre: step.outline = {table::with_centre(outline_.centre(), heading, extent), extent}; break;
-        case Pivot::front: step.outline = {table::pose_at(outline_.pose().at(), heading), extent}; break;
-        default: {
-            const auto hand =
-                static_cast<Pivot>(leg.how) == Pivot::left_corner ? table::Hand::left : table::Hand::right;
-            step.outline = {table::with_front_corner(hand, outline_.front_corner(hand), heading, extent), extent};
-        }
-    }
+    step.outline =
+        table::turned_about(outline_, static_cast<Pivot>(leg.how), outline_.heading() + table::Angle{leg.amount});
     step.cost = free_turn_ ? 0 : g_.charts.movement.facing_change;
     if (!g_.ground.open()) {
         const Footprint unit = footprint(outline_, frontage_);
@@ -354,7 +302,7 @@ Length clear_run(const Setup& g, const State& s, UnitIndex u, const table::Recta
         if (met) far = std::min(far, *met - before);
     };
     const UnitMask fronts = others & places_of(1 - side_of(u)) & ~camps;
-    each_unit(others, [&](UnitIndex v) { stop(way.first_contact(field[v], tolerance), gap); });
+    stop(field.outlines().first_contact(way, others, tolerance), gap);
     each_unit(fronts, [&](UnitIndex v) {
         if (!field.in_zone(v, field[u])) stop(field.first_in_zone(v, way), 2);
     });

@@ -21,14 +21,6 @@ enum class Gait : std::uint8_t { advance, march, retire };
 [[nodiscard]] bool may_pass(const Setup& g, const State& s, UnitIndex u, UnitIndex v,
                             std::optional<table::Angle> direction);
 
-/// The unit moved straight on by `length`.
-inline table::Rectangle moved_on(const table::Rectangle& unit, Length length) {
-    return {table::moved(unit.pose(), unit.heading(), length), unit.extent()};
-}
-/// The hand to which a unit wheels.
-inline table::Hand hand_of(const Leg& wheel) { return wheel.how == 0 ? table::Hand::left : table::Hand::right; }
-/// The direction of a leg forward, backward or sideways for a unit with this heading.
-[[nodiscard]] table::Angle direction_of(const Leg& leg, table::Angle heading);
 /// Step of the search for a place free of other units where a move must end short: a quarter of an inch.
 inline constexpr Length step_back = inch / 4;
 

@@ -16,8 +16,8 @@ bool divisible(const Leg& leg) {
 }
 
 unsigned leaders_on_leg(const State& s, UnitIndex u, const table::Rectangle& from, const Leg& leg) {
-    if (leg.way == Way::wheel) return leaders_on(s, u, table::Wheel(from, hand_of(leg), {leg.amount}));
-    return leaders_on(s, u, table::StraightMove(from, direction_of(leg, from.heading()), leg.amount));
+    if (leg.way == Way::wheel) return leaders_on(s, u, table::wheel_of(from, leg));
+    return leaders_on(s, u, table::straight_move(from, leg));
 }
 
 }  // namespace

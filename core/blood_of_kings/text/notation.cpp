@@ -8,10 +8,11 @@
 #include "core/blood_of_kings/text/explanations.h"
 #include "core/blood_of_kings/types/labels.h"
 #include "core/diagnostics.h"
+#include "core/table/leg_text.h"
 #include "core/text.h"
+#include "core/typed_words.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include <fmt/format.h>
 
@@ -20,78 +21,8 @@ namespace polemarch::blood_of_kings {
 namespace {
 
 constexpr std::array<std::string_view, 4> side_words{"front", "right", "rear", "left"};
-constexpr std::array<std::string_view, 4> pivot_names{"", " front", " left", " right"};
 constexpr std::array<std::string_view, 3> orders_names{"orders lost", "orders delayed", "orders given"};
 constexpr std::size_t longest_text = 200;
-
-/// Lower case, single blanks, none at the ends.
-std::string normal(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        const bool blank = c == ' ' || c == '\t';
-        if (blank && (out.empty() || out.back() == ' ')) continue;
-        out += blank ? ' ' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    }
-    while (!out.empty() && out.back() == ' ') out.pop_back();
-    return out;
-}
-
-std::string leg_text(const Leg& leg, const table::Measure& measure) {
-    const int degrees = static_cast<std::int8_t>(leg.how);
-    const std::string slant =
-        degrees == 0 ? "" : fmt::format(" {} {}", degrees > 0 ? "right" : "left", std::abs(degrees));
-    switch (leg.way) {
-        case Way::forward: return "forward " + measure.text(leg.amount) + slant;
-        case Way::backward: return "back " + measure.text(leg.amount) + slant;
-        case Way::sideways: return fmt::format("{} {}", leg.how == 0 ? "left" : "right", measure.text(leg.amount));
-        case Way::wheel:
-            return fmt::format("wheel {} {}", leg.how == 0 ? "left" : "right", table::degrees_text({leg.amount}));
-        case Way::turn: return fmt::format("turn {}{}", table::degrees_text({leg.amount}), pivot_names[leg.how & 3]);
-        case Way::turn_bases: return fmt::format("bases {}", 90 * leg.how);
-        case Way::form: return fmt::format("front {}", leg.how);
-        default: return "";
-    }
-}
-std::string legs_text(const std::array<Leg, 3>& legs, const table::Measure& measure) {
-    std::string text;
-    for (const Leg& leg : legs)
-        if (leg.way != Way::none) text += (text.empty() ? "" : ", ") + leg_text(leg, measure);
-    return text;
-}
-
-/// Words of a typed move, taken one by one.
-class Words {
-public:
-    explicit Words(std::string_view text) {
-        while (!text.empty()) {
-            const auto end = std::min(text.find(' '), text.size());
-            if (end > 0) words_.push_back(text.substr(0, end));
-            text.remove_prefix(std::min(end + 1, text.size()));
-        }
-    }
-    [[nodiscard]] bool done() const { return at_ == words_.size(); }
-    [[nodiscard]] std::string_view peek() const { return done() ? std::string_view{} : words_[at_]; }
-    std::string_view next() { return done() ? std::string_view{} : words_[at_++]; }
-    bool take(std::string_view word) {
-        if (peek() != word) return false;
-        ++at_;
-        return true;
-    }
-
-private:
-    std::vector<std::string_view> words_;
-    std::size_t at_ = 0;
-};
-
-std::optional<int> read_number(std::string_view word, int most) {
-    if (word.empty() || word.size() > 3) return std::nullopt;
-    int number = 0;
-    for (const char c : word) {
-        if (c < '0' || c > '9') return std::nullopt;
-        number = number * 10 + (c - '0');
-    }
-    return number <= most ? std::optional(number) : std::nullopt;
-}
 
 std::optional<std::uint8_t> read_unit_label(std::string_view word) {
     if (word.size() < 2 || (word[0] != 'a' && word[0] != 'b')) return std::nullopt;
@@ -107,76 +38,8 @@ std::optional<std::uint8_t> read_leader_label(std::string_view word) {
     return static_cast<std::uint8_t>((word[0] == 'a' ? 0 : max_side_leaders) + static_cast<unsigned>(word[2] - '1'));
 }
 
-bool begins_leg(std::string_view word) {
-    constexpr std::array<std::string_view, 8> heads{"forward", "back", "left",  "right",
-                                                    "wheel",   "turn", "bases", "front"};
-    return std::find(heads.begin(), heads.end(), word) != heads.end();
-}
-
-std::optional<Leg> read_leg(std::string_view text, const table::Measure& measure) {
-    Words words(text);
-    Leg leg;
-    const auto inches = [&]() -> bool {
-        const auto length = measure.read(words.next());
-        if (!length || *length == 0 || *length > 65535) return false;
-        leg.amount = static_cast<std::uint16_t>(*length);
-        return true;
-    };
-    const auto degrees = [&]() -> bool {
-        const auto angle = table::read_degrees(words.next());
-        if (angle) leg.amount = angle->parts;
-        return angle && angle->parts != 0;
-    };
-    const std::string_view head = words.next();
-    bool good = false;
-    if (head == "forward" || head == "back") {
-        leg.way = head == "forward" ? Way::forward : Way::backward;
-        good = inches();
-        const bool left = words.take("left");
-        if (good && (left || words.take("right"))) {
-            const auto slant = read_number(words.next(), 45);
-            good = slant && *slant > 0;
-            if (good) leg.how = static_cast<std::uint8_t>(static_cast<std::int8_t>(left ? -*slant : *slant));
-        }
-    } else if (head == "left" || head == "right") {
-        leg.way = Way::sideways;
-        leg.how = head == "left" ? 0 : 1;
-        good = inches();
-    } else if (head == "wheel") {
-        leg.way = Way::wheel;
-        const bool right = words.take("right");
-        leg.how = right ? 1 : 0;
-        good = (right || words.take("left")) && degrees();
-    } else if (head == "turn") {
-        leg.way = Way::turn;
-        good = degrees();
-        for (std::uint8_t pivot = 1; pivot < 4; ++pivot)
-            if (words.take(pivot_names[pivot].substr(1))) leg.how = pivot;
-    } else if (head == "bases") {
-        leg.way = Way::turn_bases;
-        const auto turn = read_number(words.next(), 270);
-        good = turn && *turn > 0 && *turn % 90 == 0;
-        if (good) leg.how = static_cast<std::uint8_t>(*turn / 90);
-    } else if (head == "front") {
-        leg.way = Way::form;
-        const auto front = read_number(words.next(), static_cast<int>(max_bases));
-        good = front && *front > 0;
-        if (good) leg.how = static_cast<std::uint8_t>(*front);
-    }
-    return good && words.done() ? std::optional(leg) : std::nullopt;
-}
-
 std::optional<std::array<Leg, 3>> read_legs(std::string_view text, const table::Measure& measure) {
-    std::array<Leg, 3> legs{};
-    std::size_t count = 0;
-    while (!text.empty()) {
-        const auto end = std::min(text.find(','), text.size());
-        const auto leg = count < 3 ? read_leg(normal(text.substr(0, end)), measure) : std::nullopt;
-        if (!leg) return std::nullopt;
-        legs[count++] = *leg;
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return count > 0 ? std::optional(legs) : std::nullopt;
+    return table::read_legs(text, measure, static_cast<int>(max_bases));
 }
 
 constexpr std::string_view stays_behind = "leader stays";
@@ -223,12 +86,12 @@ std::string move_text(const Setup& g, const Move& m) {
         case Kind::regroup: return m.target == nobody ? unit(m.unit) + " regroup" : at_target("regroup");
         case Kind::retire: return at_target("retire");
         case Kind::charge: {
-            const std::string wheel = legs_text(m.legs, g.scenario.measure);
+            const std::string wheel = table::legs_text(m.legs, g.scenario.measure);
             return led(at_target("charge") + (wheel.empty() ? "" : ", " + wheel));
         }
         case Kind::fire: return aim("fire");
         case Kind::melee: return at_target("fight");
-        case Kind::go: return led(legs_text(m.legs, g.scenario.measure));
+        case Kind::go: return led(table::legs_text(m.legs, g.scenario.measure));
         case Kind::halt: return "halt";
         case Kind::stand: return "stand";
         case Kind::evade:
@@ -278,7 +141,7 @@ std::optional<Move> read_word(const State& s, std::string_view wanted) {
                                          {"shoot", Kind::shoot},
                                          {"counter-charge", Kind::counter}})
             if (wanted == word) return Move{.kind = kind, .unit = p.target, .target = p.unit};
-    Words words(wanted);
+    TypedWords words(wanted);
     const std::string_view head = words.next();
     if (head == "face" && record && p.stage == Stage::turn)
         for (std::uint8_t edge = 1; edge < 4; ++edge)
@@ -344,7 +207,7 @@ tl::expected<Move, Explanation> read_move(const Setup& g, const State& s, std::s
     if (going && wanted != "halt")
         if (const auto legs = read_legs(wanted, g.scenario.measure))
             return judged({.kind = Kind::go, .unit = top(s).unit, .legs = *legs});
-    Words words(wanted);
+    TypedWords words(wanted);
     const std::string_view head = words.next();
     const auto no_way = [&] {
         return tl::unexpected(Explanation{
@@ -353,7 +216,7 @@ tl::expected<Move, Explanation> read_move(const Setup& g, const State& s, std::s
                         "30 (at most 45 degrees), back 2, right 1.5, wheel left 30, turn 90, bases 180, front 2",
                         printable(typed))});
     };
-    if (going && begins_leg(head)) return no_way();
+    if (going && table::begins_leg(head)) return no_way();
     if (head == "evade" && s.depth > 0 && top(s).stage == Stage::answer) {
         Move m{.kind = Kind::evade, .unit = top(s).target, .target = top(s).unit};
         const auto angle = words.done() ? std::optional(table::Angle{}) : table::read_degrees(words.next());

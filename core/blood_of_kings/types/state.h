@@ -9,6 +9,7 @@
 
 #include "core/blood_of_kings/types/limits.h"
 #include "core/game.h"
+#include "core/table/leg.h"
 #include "core/table/pose.h"
 
 #include <array>
@@ -103,24 +104,9 @@ enum class Stage : std::uint8_t {
     occupy,    ///< fight: the ground of the destroyed target
     turn,      ///< fight: units contacted in flank only may turn
 };
-/// The kind of a leg, which determines the meaning of its `how` and `amount`.
-enum class Way : std::uint8_t {
-    none,
-    forward,     ///< amount in 1/256 inch; how: degrees of echelon to the right, -45 to 45 as a signed byte
-    backward,    ///< the same to the rear
-    sideways,    ///< how: 0 to the left, 1 to the right
-    wheel,       ///< how: 0 about the left front corner, 1 about the right; amount in 1/65536 turn
-    turn,        ///< a facing change by amount clockwise; how: Pivot
-    turn_bases,  ///< every base in its place; how: 1, 2, 3 quarters clockwise
-    form,        ///< how: the new frontage
-};
-enum class Pivot : std::uint8_t { centre, front, left_corner, right_corner };
-struct Leg {
-    Way way = Way::none;
-    std::uint8_t how = 0;
-    std::uint16_t amount = 0;
-    bool operator==(const Leg&) const = default;
-};
+using table::Leg;
+using table::Pivot;
+using table::Way;
 
 struct Pending {
     What what = What::nothing;

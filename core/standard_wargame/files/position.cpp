@@ -117,7 +117,7 @@ void unit_fields(V& v, Unit& unit, UnitIndex own) {
 }
 
 template <class V>
-void army_fields(V& v, Army& army) {
+void army_fields(V& v, ArmyState& army) {
     v.number("level", army.level, 0, 255);
     v.number("levy_casualties", army.levy_casualties, 0, 255);
     v.number("generals_lost", army.generals_lost, 0, 255);
@@ -164,12 +164,16 @@ void state_fields(V& v, State& s) {
     v.number("level_spent", s.level_spent, 0, 1);
     v.word("loser", s.loser, side_words, none);
     v.number("ended", s.ended, 0, 1);
+    v.number("fought", s.fought, 0, 1);
+    v.numbers("encouraged", s.encouraged, 0, 255);
+    v.numbers("doubled", s.doubled, 0, 255);
     v.units("acted", s.acted, unit_names());
     v.units("declared", s.declared, unit_names());
     v.units("fighters", s.fighters, unit_names());
     v.units("evaded", s.evaded, unit_names());
     v.units("points", s.points, unit_names());
     v.units("disordered", s.disordered, unit_names());
+    v.units("lost_groups", s.lost_groups, unit_names());
     v.units("routed", s.routed, unit_names());
 }
 

@@ -132,7 +132,7 @@ private:
     // ---- armies, the turn
 
     void check_army(unsigned side) {
-        const Army& army = s_.army[side];
+        const ArmyState& army = s_.army[side];
         const SideEntry& entry = g_.scenario.sides[side];
         const auto wrong = [&](const std::string& what, int found, const std::string& expected, const char* rule) {
             diagnostics_.error(where_.army[side], fmt::format("side {} {}", side_letters[side], what),

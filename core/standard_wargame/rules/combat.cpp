@@ -34,7 +34,7 @@ bool is_loose(Troops t) { return type_of(t) == Type::light_foot || type_of(t) ==
 
 int supporting_ranks(const Fighter& f) {
     if (f.difficult) return 0;  // 7.4.4.3, N16
-    return std::min<int>(most_ranks(f.troops), f.ranks) - 1;
+    return std::min<int>(ranks_that_fight(f.troops), f.ranks) - 1;
 }
 
 /// Calls add(factor, fighter, modifier) for what both kinds of action share.

@@ -53,7 +53,7 @@ struct DistanceBattle {
 // ---- battle values and modifiers
 
 /// Ranks of these troops that fight, the first one counted (7.4.4.3).
-[[nodiscard]] constexpr int most_ranks(Troops troops) {
+[[nodiscard]] constexpr int ranks_that_fight(Troops troops) {
     const Specification s = specification_of(troops);
     return s == Specification::two_deep ? 2 : s == Specification::three_deep ? 3 : 1;
 }

@@ -57,7 +57,7 @@ public:
     /// Friends on the way, the table's edge, and enemies that do not evade.
     [[nodiscard]] Refusal judge_way() const {
         for (std::size_t i = 0; i < to_.size(); ++i)
-            if (!is_on_table(to_[i])) return Refusal::off_the_table;
+            if (!is_on_table(view_.g, to_[i])) return Refusal::off_the_table;
         Refusal why = Refusal::legal;
         each_unit(others(), [&](UnitIndex v) {
             if (why != Refusal::legal || !meets(v)) return;
@@ -123,12 +123,6 @@ private:
         return from;
     }
     [[nodiscard]] UnitSet others() const { return without(view_.field.on_table(), own_); }
-    [[nodiscard]] bool is_on_table(const Rectangle& place) const {
-        const Length x = view_.g.scenario.width / 2, y = view_.g.scenario.depth / 2;
-        const auto corners = place.corners();
-        return std::all_of(corners.begin(), corners.end(),
-                           [&](table::Point p) { return p.x >= -x && p.x <= x && p.y >= -y && p.y <= y; });
-    }
     [[nodiscard]] bool is_open_for(UnitIndex v) const {
         return movement_under(view_.g, view_.s.weather, view_.g.troops(v), view_.field[v]) == Going::open;
     }

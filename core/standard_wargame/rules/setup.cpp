@@ -75,7 +75,7 @@ State deployed(const Setup& g) {
     };
     for (unsigned side = 0; side < 2; ++side) {
         const SideEntry& entry = g.scenario.sides[side];
-        Army& army = s.army[side];
+        ArmyState& army = s.army[side];
         army.level = entry.level;
         army.march_wait.fill(no_pattern);
         for (const UnitIndex u : g.general[side])

@@ -96,4 +96,19 @@ bool returns_fire(const ShootingView& view, UnitIndex target, UnitIndex shooter)
     return !beside_fighter && in_reach(view, target, shooter) && !is_blocked(view, target, shooter);
 }
 
+Shots shots(const View& view) {
+    const ShootingView shooting{view.g, view.s, view.field, view.groups, view.s.fighters};
+    Shots all;
+    each_unit(view.field.on_table(), [&](UnitIndex u) {
+        if (is_baggage(u)) return;
+        const Unit& unit = view.s.unit[u];
+        const bool wagon = type_of(view.g.troops(u)) == Type::war_wagon;
+        if (unit.has(wagon ? Unit::shot_twice_bit : Unit::shot_bit)) return;
+        each_unit(first_targets(shooting, u), [&](UnitIndex v) {
+            if (!is_blocked(shooting, u, v)) all.add({u, v});
+        });
+    });
+    return all;
+}
+
 }  // namespace polemarch::standard_wargame

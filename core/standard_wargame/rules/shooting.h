@@ -3,6 +3,7 @@
 
 #include "core/standard_wargame/rules/field.h"
 #include "core/standard_wargame/rules/groups.h"
+#include "core/standard_wargame/rules/view.h"
 
 namespace polemarch::standard_wargame {
 
@@ -30,5 +31,29 @@ struct ShootingView {
 /// Whether the target shoots back at the shooter (7.2.5): it has the range, has not shot, is not going to fight and
 /// stands beside nobody who is.
 [[nodiscard]] bool returns_fire(const ShootingView& view, UnitIndex target, UnitIndex shooter);
+
+/// A unit that has to shoot, and a target that priority leaves it.
+struct Shot {
+    UnitIndex shooter = nobody, target = nobody;
+};
+class Shots {
+public:
+    void add(Shot shot) {
+        if (all_.size() < decltype(all_)::capacity) all_.push_back(shot);
+    }
+    [[nodiscard]] std::size_t size() const { return all_.size(); }
+    [[nodiscard]] bool empty() const { return all_.empty(); }
+    [[nodiscard]] const Shot& operator[](std::size_t i) const { return all_[i]; }
+    [[nodiscard]] bool contains(UnitIndex shooter, UnitIndex target) const {
+        for (const Shot& shot : all_)
+            if (shot.shooter == shooter && shot.target == target) return true;
+        return false;
+    }
+
+private:
+    StackList<Shot, 256> all_;
+};
+/// All shots that are still to be made, of both sides (7.2, S62).
+[[nodiscard]] Shots shots(const View& view);
 
 }  // namespace polemarch::standard_wargame

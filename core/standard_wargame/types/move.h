@@ -84,6 +84,20 @@ struct Move {
     std::array<Leg, 3> legs{};
     bool operator==(const Move&) const = default;
 
+    /// Of Kind::declare and Kind::evade: units of one side by their numbers, in the legs.
+    [[nodiscard]] constexpr std::uint64_t numbers() const {
+        std::uint64_t bits = 0;
+        for (std::size_t i = legs.size(); i-- > 0;)
+            bits = bits << 24 | std::uint64_t{legs[i].how} << 16 | legs[i].amount;
+        return bits;
+    }
+    constexpr void set_numbers(std::uint64_t bits) {
+        for (Leg& leg : legs) {
+            leg.amount = static_cast<std::uint16_t>(bits);
+            leg.how = static_cast<std::uint8_t>(bits >> 16);
+            bits >>= 24;
+        }
+    }
     /// Of Kind::go: six bits for each side, four for the ranks, in `target` and `value`.
     [[nodiscard]] constexpr Body body() const {
         const unsigned bits = target | unsigned{value} << 8;

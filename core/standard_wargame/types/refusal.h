@@ -12,6 +12,28 @@ enum class Refusal : std::uint16_t {
     not_now,
     no_such_unit,
     not_yours,
+    // command and orders (4, 5)
+    no_level,               ///< 4.1.4.2: none is left, or one was spent in this bound
+    not_a_kept_die,         ///< 4.1.4.1
+    had_an_order,           ///< 5.1
+    too_near_for_strategy,  ///< 8.1.1.2
+    no_such_general,
+    general_has_ordered,      ///< 5.1
+    subs_come_first,          ///< 5.1
+    baggage_takes_no_orders,  ///< 5.2.5
+    never_advances,           ///< 5.1.4.1
+    no_strategic_advance,     ///< 8.1.1
+    leaves_by_manoeuvre,      ///< 6.5.1
+    other_contingent,         ///< 5.2.1, 5.2.2
+    out_of_reach,             ///< 5.1
+    too_few_points,           ///< 5.1.2
+    ordered_unit_first,       ///< N29
+    not_in_this_order,        ///< a kind of move that the order does not allow (5.1.4)
+    cannot_join,              ///< 5.2.3, 5.2.4
+    not_in_its_group,         ///< 5.1.4.1 to 5.1.4.3
+    tactical_used,            ///< 6.1.4.4
+    stays_in_regroup,         ///< 5.1.4.3: the ordered unit
+    wagon_not_in_front,       ///< 5.2.6
     // movement (6)
     body_not_together,    ///< the body is not of one group's front line, or not so deep (N29)
     too_deep_to_wheel,    ///< 6.1.4.3
@@ -21,13 +43,31 @@ enum class Refusal : std::uint16_t {
     only_light_backward,  ///< 6.1.4.2
     off_the_table,
     into_enemy,
-    into_friend,          ///< 6.1.4, 6.4
-    leaves_frontal_zone,  ///< 6.3, going straight
-    turns_from_enemy,     ///< 6.3, turning
-    back_into_zone,       ///< 6.3, backward
-    wheels_from_enemy,    ///< 6.3, wheeling
-    expands_near_enemy,   ///< 6.3, expanding
-    before_retreat,       ///< 6.3, where an enemy's retreat would meet the flank or rear (N32)
+    into_friend,           ///< 6.1.4, 6.4
+    leaves_frontal_zone,   ///< 6.3, going straight
+    turns_from_enemy,      ///< 6.3, turning
+    back_into_zone,        ///< 6.3, backward
+    wheels_from_enemy,     ///< 6.3, wheeling
+    expands_near_enemy,    ///< 6.3, expanding
+    no_tactical_near,      ///< 6.3: only straight ahead and straight back
+    too_deep_to_turn,      ///< 6.1.4.6
+    cannot_turn_together,  ///< 6.1.4.6
+    encouraged_enough,     ///< 9.1.3
+    out_of_sight,          ///< 9.1.3
+    must_evade,            ///< 6.2.1
+    cannot_evade_with,     ///< 6.2.3
+    // battle (7)
+    cannot_declare,     ///< 7.1
+    no_shot,            ///< 7.2
+    points_come_first,  ///< 7.4.3.2
+    no_point_for,       ///< 7.4.3.2
+    cannot_attack,      ///< 7.3
+    no_target,          ///< 7.3.2, 7.3.3
+    cannot_feint,       ///< 7.4.1
+    // morale (9)
+    not_disordered,  ///< 9.1.4
+    no_turn_aside,   ///< 9.1.4
+    before_retreat,  ///< 6.3, where an enemy's retreat would meet the flank or rear (N32)
 };
 
 }  // namespace polemarch::standard_wargame

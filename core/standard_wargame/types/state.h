@@ -44,18 +44,22 @@ struct Unit {
     [[nodiscard]] bool alive() const { return where >= Whereabouts::table && where <= Whereabouts::away; }
 };
 
-inline constexpr std::uint8_t no_pattern = 255;  ///< of Army::march_wait
+inline constexpr std::uint8_t no_pattern = 255;  ///< of ArmyState::march_wait
 
 /// What changes of an army as a whole.
-struct Army {
-    std::uint8_t level = 0;            ///< maintenance level left
-    std::uint8_t levy_casualties = 0;  ///< imaginary levies lost in a village (S90)
-    std::uint8_t generals_lost = 0;    ///< since the last own morale sequence began (N86)
-    std::uint8_t orders_given = 0;     ///< this turn: bits 2g and 2g + 1 count those of general g, 3 meaning many
-    std::uint8_t succeeded = 0;        ///< bit g: general g has given a successful order in this battle (5.1.3)
-    std::uint8_t sub_generals = 0;     ///< at the beginning of the battle (9.1.3)
-    std::array<std::uint8_t, 2>
-        march_wait{};  ///< own bounds until the left and the right march arrive; 255: no pattern
+struct ArmyState {
+    std::uint8_t level = 0;                    ///< maintenance level left
+    std::uint8_t levy_casualties = 0;          ///< imaginary levies lost in a village (S90)
+    std::uint8_t generals_lost = 0;            ///< since the last own morale sequence began (N86)
+    std::uint8_t orders_given = 0;             ///< this turn: bits 2g and 2g + 1 count those of general g, up to 3
+    std::uint8_t succeeded = 0;                ///< bit g: general g has given a successful order in this battle (5.1.3)
+    std::uint8_t sub_generals = 0;             ///< at the beginning of the battle (9.1.3)
+    std::array<std::uint8_t, 2> march_wait{};  ///< own bounds until the left and the right march arrive
+
+    [[nodiscard]] int given(std::size_t general) const { return orders_given >> (2 * general) & 3; }
+    void give(std::size_t general) {
+        if (given(general) < 3) orders_given = static_cast<std::uint8_t>(orders_given + (1u << (2 * general)));
+    }
 };
 
 /// The steps of a bound (4.1.3). In those marked * dice are due, else a side has a choice.
@@ -101,15 +105,16 @@ struct Pending {
 };
 
 struct State {
-    UnitSet acted;       ///< in the order under way
-    UnitSet declared;    ///< will make close battle actions (7.1)
-    UnitSet fighters;    ///< take part in a close battle of this bound, declared or not: nobody shoots at them (7.2)
-    UnitSet evaded;      ///< this bound (6.2.3)
-    UnitSet points;      ///< morale points spent for them in this bound (7.4.3.2)
-    UnitSet disordered;  ///< in this morale sequence (N47)
-    UnitSet routed;      ///< in this morale sequence: each routs once (S99)
+    UnitSet acted;        ///< in the order under way
+    UnitSet declared;     ///< will make close battle actions (7.1)
+    UnitSet fighters;     ///< take part in a close battle of this bound, declared or not: nobody shoots at them (7.2)
+    UnitSet evaded;       ///< this bound (6.2.3)
+    UnitSet points;       ///< morale points spent for them in this bound (7.4.3.2)
+    UnitSet disordered;   ///< in this morale sequence (N47)
+    UnitSet lost_groups;  ///< by their numbers: one of each was destroyed as the last friend (9.1.4.3, S100)
+    UnitSet routed;       ///< in this morale sequence: each routs once (S99)
     std::array<Unit, places> unit{};
-    std::array<Army, 2> army{};
+    std::array<ArmyState, 2> army{};
     std::array<std::uint8_t, 3> dice{};    ///< of the bound, raw, in rising order
     std::uint8_t command = 0, morale = 0;  ///< points left
     std::int8_t rout_level = 0;
@@ -120,15 +125,18 @@ struct State {
     std::uint8_t first_side = 0;  ///< whose bounds come first in a turn
     std::uint8_t turn = 1;
     Weather weather = Weather::none;
-    std::uint8_t attempts = 0;            ///< tied rolls for the first bound
-    std::uint8_t level_spent = 0;         ///< 1: this bound (S39)
-    std::uint8_t loser = 2;               ///< the side whose army is broken; 2: none
-    std::uint8_t ended = 0;               ///< 1: drawn after the last turn
-    std::array<std::uint8_t, 4> spare{};  ///< explicit, so that no byte is padding
+    std::uint8_t attempts = 0;                        ///< tied rolls for the first bound
+    std::uint8_t level_spent = 0;                     ///< 1: this bound (S39)
+    std::uint8_t loser = 2;                           ///< the side whose army is broken; 2: none
+    std::uint8_t ended = 0;                           ///< 1: drawn after the last turn
+    std::array<std::uint8_t, 4> encouraged{};         ///< groups that each general has encouraged (9.1.3)
+    std::array<std::uint8_t, side_places> doubled{};  ///< [number of the group within its side]: how often
+    std::uint8_t fought = 0;  ///< 1: a close battle of this bound has begun: no more morale points (7.4.3.2)
+    std::array<std::uint8_t, 2> spare{};  ///< explicit, so that no byte is padding
 
     bool operator==(const State& other) const { return same_bytes(*this, other); }
 };
-static_assert(sizeof(Unit) == 10 && sizeof(Army) == 8 && sizeof(Pending) == 24);
+static_assert(sizeof(Unit) == 10 && sizeof(ArmyState) == 8 && sizeof(Pending) == 24);
 static_assert(Bytes<State> && sizeof(State) <= 2048);
 
 }  // namespace polemarch::standard_wargame

@@ -37,7 +37,7 @@ void write_opposed(TextReport& report, std::string_view title, const std::array<
 
 void write_pair(TextReport& report, const StrategyPair& pair) {
     const auto name = [&](std::size_t i) { return strategy_names[static_cast<std::size_t>(pair.chosen[i])]; };
-    report.heading(fmt::format("{} against {} (3.4)", name(0), name(1)));
+    report.heading(fmt::format("Strategies: {} against {} (3.4)", name(0), name(1)));
     report.line(fmt::format("    maintenance levels: {} and {} (3.4.2)", pair.cost[0], pair.cost[1]));
     report.line(fmt::format("    the battle is {}{} (3.4.3)", delay_words(pair),
                             pair.terrain_kept ? "; then the terrain is kept" : ""));

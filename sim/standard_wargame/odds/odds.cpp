@@ -28,7 +28,7 @@ OddsMenu odds_menu() {
                 {"shooter", "UNIT", "distance: the unit that shoots"},
                 {"target", "UNIT", "distance: the unit that is shot at; order: the unit that is ordered"},
                 {"return-fire", "", "distance: the target shoots back"},
-                {"weather", "W", "none (the default), or see below"},
+                {"weather", "W", "none (the default), or see above"},
                 {"shooter-ground", "G", "distance: the ground of the shooter, open (the default)"},
                 {"target-ground", "G", "distance: the ground of the target, open (the default)"},
                 {"village", "WHO", "distance: who is in a fortified village, shooter or target"},

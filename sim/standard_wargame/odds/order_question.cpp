@@ -22,6 +22,7 @@ OrderAnswer answer(const OrderQuestion& question, const Charts& charts) {
     found.asked = question;
     found.asked.given.troops = question.target.troops;
     found.cost = order_cost(question.order, question.sequence, given.weather, charts);
+    found.weather_cost = found.cost - order_cost(question.order, question.sequence, Weather::none, charts);
     found.test = order_test(found.asked.given, charts);
     if (found.test.needs > 0) found.chance = dice::probability(static_cast<dice::Ways>(7 - found.test.needs), 6);
     return found;

@@ -18,7 +18,8 @@ struct OrderQuestion {
 
 struct OrderAnswer {
     OrderQuestion asked;
-    int cost = 0;  ///< command points
+    int cost = 0;          ///< command points, with those of the weather
+    int weather_cost = 0;  ///< of them
     OrderTest test;
     double chance = 1;  ///< that the order is carried out
 };

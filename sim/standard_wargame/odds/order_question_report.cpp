@@ -4,6 +4,7 @@
 #include "sim/standard_wargame/odds/question_head.h"
 
 #include <array>
+#include <cctype>
 
 namespace polemarch::sim::standard_wargame {
 
@@ -37,12 +38,11 @@ std::string text_of(const OrderAnswer& found, const OddsStyle& style) {
     const OrderTest& test = found.test;
     const Weather weather = found.asked.given.weather;
     report.title(title_of(found.asked));
-    report.heading(order_columns.heads("Command points (5.1.2)", {}));
-    const int extra = found.cost - 1;
-    report.raw(order_columns.row("    an order", {"1"}, "5.1.4"));
-    if (extra > 0)
+    report.heading("Command points (5.1.2)");
+    report.raw(order_columns.row("    an order", {std::to_string(found.cost - found.weather_cost)}, "5.1.4"));
+    if (found.weather_cost > 0)
         report.raw(order_columns.row(fmt::format("    weather: {}", weather_names[static_cast<std::size_t>(weather)]),
-                                     {fmt::format("{:+}", extra)}, "3.2.1"));
+                                     {fmt::format("{:+}", found.weather_cost)}, "3.2.1"));
     report.raw(order_columns.row("  = its cost", {std::to_string(found.cost)}));
 
     report.heading("Reasons for a difficult order test (5.1.3)");
@@ -59,9 +59,9 @@ std::string text_of(const OrderAnswer& found, const OddsStyle& style) {
     if (test.needs == 0) {
         report.line("No test is needed: the order is carried out.");
     } else {
-        report.line(fmt::format("The die must be higher than {}{}: {} or more.", test.counted,
-                                test.needs > test.counted + 1 ? ", less the one of poor visibility (3.2.1)" : "",
-                                test.needs));
+        report.line(fmt::format("The die{} must be higher than {}: {} or more.",
+                                test.needs > test.counted + 1 ? ", less one in poor visibility (3.2.1)," : "",
+                                test.counted, test.needs));
         report.line(
             fmt::format("The order is carried out with a chance of {}/6, {}.", 7 - test.needs, percent(found.chance)));
     }

@@ -50,10 +50,10 @@ std::string text_of(const RoutAnswer& found, const OddsStyle& style) {
     });
     report.empty_line();
     if (found.disordered)
-        report.line(fmt::format("A group of size {} that an enemy threatens is disordered (9.1.2) with a chance of {}.",
+        report.line(fmt::format("A threatened group of size {} is disordered (9.1.2) with a chance of {}.",
                                 *found.asked.size, percent(*found.disordered)));
     else
-        report.line("A group that an enemy threatens is disordered if it is not larger than the level (9.1.2).");
+        report.line("A threatened group is disordered if it is not larger than the level (9.1.2).");
     return report.text();
 }
 

@@ -30,7 +30,7 @@ TablesAnswer::Unit unit_row(Troops troops, const Charts& charts) {
                   move_number(troops, Going::open, Sequence::strategic, charts),
                   move_number(troops, Going::difficult, Sequence::strategic, charts)};
     unit.prices = type.prices;
-    unit.ranks = most_ranks(troops);
+    unit.ranks = ranks_that_fight(troops);
     unit.feints = type.feints;
     return unit;
 }

@@ -9,14 +9,15 @@ namespace polemarch::sim::standard_wargame {
 
 namespace {
 
-const TextColumns unit_columns{10, {12, 6, 9, 12, 20, 7}}, weather_columns{16, {11, 7, 10, 9, 10, 11}};
+const TextColumns unit_columns{11, {12, 7, 9, 12, 22, 7}}, weather_columns{16, {11, 7, 10, 9, 10, 11}};
 
 void entry(TextReport& report, const std::string& words) {
     report.raw(wrapped("    " + words, report.style().columns, "        "));
 }
 
 void write_units(TextReport& report, const TablesAnswer& found) {
-    report.heading(unit_columns.heads("Units (2)", {"weight", "value", "base mm", "moves", "M W R V", "ranks"}));
+    report.heading(
+        unit_columns.heads("Units (2)", {"weight", "value", "base mm", "moves", "M    W    R    V", "ranks"}));
     for (std::size_t i = 0; i < troop_kinds; ++i) {
         const TablesAnswer::Unit& unit = found.units[i];
         const auto move = [&](std::size_t m) { return unit.moves[m] == 0 ? "-" : std::to_string(unit.moves[m]); };
@@ -31,9 +32,9 @@ void write_units(TextReport& report, const TablesAnswer& found) {
              fmt::format("{} {} / {} {}", move(0), move(1), move(2), move(3)), prices, std::to_string(unit.ranks)}));
     }
     report.line(
-        "    value: e+2 is the enemy's and two (7.4.2). moves: open and difficult, in the movement / in the "
-        "strategic sequence (6.1.1). M W R V: prices by class (2.2.1). ranks that fight (7.4.4.3). * feints "
-        "(7.4.1)");
+        "    * feints (7.4.1). value: e+2 is the enemy's and two (7.4.2). moves: on open and difficult ground, in "
+        "the movement and in the strategic sequence (6.1.1). M W R V: prices by class (2.2.1). ranks: that "
+        "fight (7.4.4.3)");
 }
 
 /// A line for each group of equal rows.
@@ -41,7 +42,7 @@ template <class ValueOf>
 void write_grouped(TextReport& report, std::string_view title, std::string_view preposition, ValueOf value) {
     report.heading(std::string(title));
     for (const GroupedRow& row : grouped_rows(value))
-        entry(report, fmt::format("{}: {}", words_of(row.rows), row.text(preposition)));
+        entry(report, fmt::format("{}: {}", troop_words(row.rows), row.text(preposition)));
 }
 
 void write_ranges(TextReport& report, const TablesAnswer& found) {
@@ -55,15 +56,14 @@ void write_ranges(TextReport& report, const TablesAnswer& found) {
 }
 
 void write_flee(TextReport& report, const TablesAnswer& found) {
-    const auto& names = flee_level_names;
     write_grouped(report, "Flee rolls of a regular after close battle (7.4.10)", "against",
                   [&](std::size_t fleeing, std::size_t enemy) {
-                      return names[static_cast<std::size_t>(found.flee_close[fleeing][enemy])];
+                      return flee_level_names[static_cast<std::size_t>(found.flee_close[fleeing][enemy])];
                   });
     write_grouped(report, "Flee rolls of a regular after a distance battle (7.4.10)", "against",
                   [&](std::size_t fleeing, std::size_t enemy) {
                       const auto& level = found.flee_distance[fleeing][enemy];
-                      return level ? names[static_cast<std::size_t>(*level)] : std::string();
+                      return level ? flee_level_names[static_cast<std::size_t>(*level)] : std::string();
                   });
 }
 
@@ -88,17 +88,17 @@ void write_moving(TextReport& report, const TablesAnswer& found) {
 void write_orders(TextReport& report, const TablesAnswer& found) {
     for (std::size_t o = 0; o < order_types; ++o) {
         report.heading(fmt::format("Order to {} (5.1.4, 5.2)", order_names[o]));
-        entry(report, fmt::format("ordered: {}", words_of(found.ordered[o])));
+        entry(report, fmt::format("ordered: {}", troop_words(found.ordered[o])));
         for (const GroupedRow& row : grouped_rows([&](std::size_t ordered, std::size_t joining) -> std::string {
                  return found.joins[o][ordered].has(troops_at(joining)) ? "joined" : "";
              }))
-            entry(report, fmt::format("{}: {}", words_of(row.rows), row.text("by")));
+            entry(report, fmt::format("{}: {}", troop_words(row.rows), row.text("by")));
     }
 }
 
 void write_ground(TextReport& report, const TablesAnswer& found) {
-    const TextColumns columns{22, {12, 12}};
-    report.heading(columns.heads("Ground (3.3.3)", {"visibility", "combat"}) + "   movement");
+    const TextColumns ground_columns{22, {12, 12}};
+    report.heading(ground_columns.heads("Ground (3.3.3)", {"visibility", "combat"}) + "   movement");
     for (std::size_t i = 0; i < ground_types; ++i) {
         const TablesAnswer::GroundRow& row = found.grounds[i];
         std::array<TroopSet, 3> by_going;
@@ -107,7 +107,8 @@ void write_ground(TextReport& report, const TablesAnswer& found) {
         GroupedRow movement;
         for (std::size_t g = 0; g < by_going.size(); ++g)
             if (!by_going[g].empty()) movement.columns.emplace_back(going_names[g], by_going[g]);
-        report.raw(columns.row("    " + ground_names[i],
+        report.raw(
+            ground_columns.row("    " + ground_names[i],
                                {row.visibility == 0 ? "-" : in_base_widths(row.visibility) + " BW",
                                 going_names[static_cast<std::size_t>(row.combat)]},
                                movement.columns.size() == 1 ? movement.columns.front().first : movement.text("to")));
@@ -141,9 +142,9 @@ void write_weather_table(TextReport& report, const TablesAnswer& found) {
                                  std::to_string(w.movement_cost), std::to_string(w.strategic_cost)}));
     }
     report.line(
-        "    bows, shooters: added to the dice of /bow units, of all units that shoot. Command points of an "
-        "advance, of other orders in the movement sequence, of orders in the strategic sequence. * poor "
-        "visibility: -1 to difficult order tests (5.1.3)");
+        "    * poor visibility: -1 to difficult order tests (5.1.3). bows, shooters: added to the dice of /bow "
+        "units, of all units that shoot. advance, movement, strategic: command points of an advance, of other "
+        "orders in the movement sequence, of orders in the strategic sequence");
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ bool contains(const TroopSet& set, const TroopSet& part) {
 
 }  // namespace
 
-std::string words_of(const TroopSet& set) {
+std::string troop_words(const TroopSet& set) {
     if (set.empty()) return "none";
     if (set.size() == static_cast<int>(troop_kinds)) return "all";
     std::vector<std::string_view> words;
@@ -50,7 +50,7 @@ std::string GroupedRow::text(std::string_view preposition) const {
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < columns.size(); ++i)
         if (!complete || i != largest)
-            parts.push_back(fmt::format("{} {} {}", columns[i].first, preposition, words_of(columns[i].second)));
+            parts.push_back(fmt::format("{} {} {}", columns[i].first, preposition, troop_words(columns[i].second)));
     if (complete) parts.push_back(fmt::format("{} {} others", columns[largest].first, preposition));
     return fmt::format("{}", fmt::join(parts, "; "));
 }

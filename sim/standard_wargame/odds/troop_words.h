@@ -13,7 +13,7 @@ namespace polemarch::sim::standard_wargame {
 using namespace polemarch::standard_wargame;
 
 /// "all", "HF MF/1 cavalry": whole arms and whole types by one name; "none".
-[[nodiscard]] std::string words_of(const TroopSet& set);
+[[nodiscard]] std::string troop_words(const TroopSet& set);
 
 /// Troops whose rows of a table are equal, and the columns of each value.
 struct GroupedRow {

@@ -43,6 +43,7 @@ void check_operations() {
         EXPECT_EQ(places_in(a & b), both);
         EXPECT_EQ(places_in(a | b), std::vector<std::size_t>(all.begin(), all.end()));
         EXPECT_TRUE(places_in(a & ~a).empty());
+        EXPECT_EQ(table::those(a, [&](std::size_t place) { return second.count(place) > 0; }), a & b);
     }
 }
 TEST(PlaceSet, IsUsedLikeAnUnsignedInteger) {

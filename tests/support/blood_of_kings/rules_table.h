@@ -10,6 +10,7 @@
 #include "core/blood_of_kings/rules/shooting.h"
 #include "tests/support/blood_of_kings/battles.h"
 #include "tests/support/scripted_game.h"
+#include "tests/support/table_queries.h"
 
 #include <string>
 #include <vector>
@@ -27,7 +28,7 @@ struct KingsSetup {
     std::string head{};
 };
 
-class KingsTable : public ScriptedGame<KingsTable, blood_of_kings::Battle> {
+class KingsTable : public ScriptedGame<KingsTable, blood_of_kings::Battle>, public TableQueries<KingsTable> {
 public:
     explicit KingsTable(const KingsSetup& table) : ScriptedGame(kings_from(text_of(table))) {}
 
@@ -63,21 +64,11 @@ public:
     [[nodiscard]] std::string due() const { return battle_->due(s_).name; }
     [[nodiscard]] bool alive(const std::string& label) const { return unit(label).alive(); }
     [[nodiscard]] blood_of_kings::Status status(const std::string& label) const { return unit(label).status(); }
-    /// The gap between two units' outlines, in inches times 100.
-    [[nodiscard]] int gap(const std::string& a, const std::string& b) const {
-        const auto& field = field_of(setup(), s_);
-        return table::distance(field[index(a)], field[index(b)]) * 100 / blood_of_kings::inch;
+    /// For TableQueries.
+    [[nodiscard]] const table::Rectangle& outline(const std::string& label) const {
+        return field_of(setup(), s_)[index(label)];
     }
-    /// Inches times 100 from the table's southern edge and western edge, of the middle of its front.
-    [[nodiscard]] int y(const std::string& label) const {
-        return (unit(label).pose.y + setup().ground.measure().half_depth) * 100 / blood_of_kings::inch;
-    }
-    [[nodiscard]] int x(const std::string& label) const {
-        return (unit(label).pose.x + setup().ground.measure().half_width) * 100 / blood_of_kings::inch;
-    }
-    [[nodiscard]] int heading(const std::string& label) const {
-        return static_cast<int>((unit(label).pose.heading.parts * 360u + 32768u) / 65536u) % 360;
-    }
+    [[nodiscard]] const table::Measure& measure() const { return setup().ground.measure(); }
     [[nodiscard]] bool fights(const std::string& a, const std::string& b) const {
         return field_of(setup(), s_).fights(index(a)) & blood_of_kings::bit(index(b));
     }
@@ -117,8 +108,8 @@ public:
 /// A unit's line: type, bases, front, the middle of its front edge, heading, more keys.
 inline std::string unit_at(const char* type, int bases, int front, double x, double y, int facing,
                            const std::string& more = {}) {
-    std::string line = fmt::format("type = \"{}\", bases = {}, front = {}, at = \"{:.3f} {:.3f} facing {}\"", type,
-                                   bases, front, x, y, facing);
+    std::string line =
+        fmt::format("type = \"{}\", bases = {}, front = {}, {}", type, bases, front, at_place(x, y, facing));
     if (std::string(type) == "LI" && more.find("weapon") == std::string::npos) line += ", weapon = \"javelin\"";
     return more.empty() ? line : line + ", " + more;
 }

@@ -163,6 +163,9 @@ INSTANTIATE_TEST_SUITE_P(
         ChartFault{"terrain.toml", "[\"rocky-hill\"", "[\"marsh-hill\"", "this ground cannot cover a hill"},
         ChartFault{"weather.toml", "faces = [2, 3]", "faces = [2]", "the list of [[roll]] is incomplete"},
         ChartFault{"strategies.toml", "code = \"probe\"", "code = \"foray\"", "this entry is given twice"},
+        ChartFault{"strategies.toml", "light = [\"LF\"]", "light = [\"LF\", \"LC\"]",
+                   "these troops are counted once and twice"},
+        ChartFault{"weather.toml", "strategic_extra = 1", "strategic_cost = 2", "unknown key"},
         ChartFault{"orders.toml", "\"tactical\"", "\"tactics\"", "unknown kind of move"}));
 
 }  // namespace

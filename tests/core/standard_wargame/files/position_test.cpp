@@ -2,8 +2,10 @@
 #include "tests/support/standard_wargame/battles.h"
 
 #include "core/random.h"
+#include "core/standard_wargame/rules/battle.h"
 #include "core/standard_wargame/rules/groups.h"
 #include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/rules/turn.h"
 
 #include <algorithm>
 
@@ -91,7 +93,7 @@ private:
         if (!free) s_.unit[u].pose = before;
     }
     void army(unsigned side) {
-        Army& army = s_.army[side];
+        ArmyState& army = s_.army[side];
         army.level = below(g_.scenario.sides[side].level + 1u);
         army.generals_lost = below(2);
         army.sub_generals = below(2);
@@ -161,6 +163,30 @@ TEST(WargamePositions, StatesOfRandomBytesComeBackToTheSameBytes) {
     const WargameStart start = wargame_from(small_wargame_text());
     for (std::uint64_t seed = 0; seed < 300 && !HasFailure(); ++seed)
         expect_read_back(start, RandomState(start, seed).make());
+}
+
+TEST(WargamePositions, EveryStateOfABattleComesBackToTheSameBytes) {
+    for (std::uint64_t seed = 0; seed < 3 && !HasFailure(); ++seed) {
+        WargameStart start = wargame_from(small_wargame_text());
+        auto setup = std::make_unique<const standard_wargame::Setup>(start.setup->charts, start.setup->scenario);
+        const State first = first_state(*setup);
+        const Battle battle(std::move(setup), first);
+        State s = battle.start();
+        AgentStream stream(seed);
+        standard_wargame::Moves list;
+        for (int step = 0; step < 600 && battle.actor(s) != Actor::nobody && !HasFailure(); ++step) {
+            if (battle.actor(s) == Actor::chance) {
+                std::array<std::uint8_t, max_faces> faces{};
+                const std::size_t count = battle.roll(s).count();
+                for (std::size_t i = 0; i < count; ++i) faces[i] = static_cast<std::uint8_t>(1 + stream.below(6));
+                battle.apply(s, battle.resolve(s, Faces(faces.data(), count)));
+            } else {
+                battle.legal_moves(s, list);
+                battle.apply(s, list[stream.below(static_cast<std::uint32_t>(list.size()))]);
+            }
+            expect_read_back(start, s);
+        }
+    }
 }
 
 // ---- faults

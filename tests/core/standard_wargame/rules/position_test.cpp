@@ -118,7 +118,7 @@ TEST(WargamePosition, R7_3_4_AFriendNearestBeforeTheFrontStopsTheAttack) {
     EXPECT_TRUE(close_targets(t.g(), t.field(), u, {}).empty());
     static_cast<void>(enemy);
 }
-TEST(WargamePosition, R7_4_4b_AnEnemyThatNobodyFaces) {
+TEST(WargamePosition, R7_4_4_AnEnemyThatNobodyFaces) {
     WargameTable t;
     const auto u = t.own("R HF/1", 10, 10);
     const auto behind = t.enemy("R HF/1", 10, 9.3, 0);
@@ -227,7 +227,7 @@ TEST(WargamePosition, R7_2_2_TargetsAreInFrontInRangeAndWithinABaseWidthOfTheSid
     static_cast<void>(behind);
     static_cast<void>(aside);
 }
-TEST(WargamePosition, R7_2_1b_ASecondRankThatStoodStillShootsFarther) {
+TEST(WargamePosition, R7_2_1_ASecondRankThatStoodStillShootsFarther) {
     WargameTable t;
     const auto archers = t.own("R MF/bow", 10, 10), rear = t.own("R MF/bow", 10, 9.5);
     const auto far = t.enemy("R HF/1", 10, 12);

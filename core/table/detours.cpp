@@ -1,6 +1,5 @@
-#include "core/blood_of_kings/rules/detours.h"
+#include "core/table/detours.h"
 
-#include "core/blood_of_kings/types/chart.h"
 #include "core/table/distance.h"
 
 #include <algorithm>
@@ -8,9 +7,7 @@
 #include <queue>
 #include <utility>
 
-namespace polemarch::blood_of_kings {
-
-using table::Point;
+namespace polemarch::table {
 
 namespace {
 
@@ -19,11 +16,11 @@ constexpr std::uint16_t nowhere = 0xffff;
 
 }  // namespace
 
-Detours::Detours(const table::Measure& measure, std::vector<table::Polygon> barred)
-    : measure_(measure), barred_(std::move(barred)) {
+Detours::Detours(const Measure& measure, Length square, std::vector<Polygon> barred)
+    : measure_(measure), square_(square), barred_(std::move(barred)) {
     if (barred_.empty()) return;
     const Length longer = 2 * std::max(measure.half_width, measure.half_depth);
-    apart_ = std::max<Length>(3 * inch, longer / most_posts_in_a_row + 1);
+    apart_ = std::max<Length>(3 * square_, longer / most_posts_in_a_row + 1);
     columns_ = 2 * measure.half_width / apart_ + 1;
     rows_ = 2 * measure.half_depth / apart_ + 1;
     find_anchors();
@@ -33,12 +30,12 @@ Detours::Detours(const table::Measure& measure, std::vector<table::Polygon> barr
     for (int start = 0; start < posts; ++start) find_ways(start, from);
 }
 
-bool Detours::free(table::Segment way) const {
-    return std::none_of(barred_.begin(), barred_.end(), [&](const table::Polygon& ground) {
+bool Detours::free(Segment way) const {
+    return std::none_of(barred_.begin(), barred_.end(), [&](const Polygon& ground) {
         if (std::max(way.from.x, way.to.x) < ground.low().x || std::min(way.from.x, way.to.x) > ground.high().x ||
             std::max(way.from.y, way.to.y) < ground.low().y || std::min(way.from.y, way.to.y) > ground.high().y)
             return false;
-        return table::length_inside(ground, way) > 0;
+        return length_inside(ground, way) > 0;
     });
 }
 
@@ -49,20 +46,20 @@ Point Detours::post(int number) const {
 }
 
 int Detours::square_of(Point place) const {
-    const int wide = 2 * measure_.half_width / inch + 1;
-    return (place.y + measure_.half_depth) / inch * wide + (place.x + measure_.half_width) / inch;
+    const int wide = 2 * measure_.half_width / square_ + 1;
+    return (place.y + measure_.half_depth) / square_ * wide + (place.x + measure_.half_width) / square_;
 }
 
 void Detours::find_anchors() {
-    const int wide = 2 * measure_.half_width / inch + 1, deep = 2 * measure_.half_depth / inch + 1;
+    const int wide = 2 * measure_.half_width / square_ + 1, deep = 2 * measure_.half_depth / square_ + 1;
     anchor_.assign(static_cast<std::size_t>(wide * deep), nowhere);
     for (int square = 0; square < wide * deep; ++square) {
-        const Point middle{square % wide * inch + inch / 2 - measure_.half_width,
-                           square / wide * inch + inch / 2 - measure_.half_depth};
-        table::SquaredDistance least{};
+        const Point middle{square % wide * square_ + square_ / 2 - measure_.half_width,
+                           square / wide * square_ + square_ / 2 - measure_.half_depth};
+        SquaredDistance least{};
         for (int number = 0; number < columns_ * rows_; ++number) {
             const Point at = post(number);
-            const auto far = table::squared_distance(middle, at);
+            const auto far = squared_distance(middle, at);
             std::uint16_t& anchor = anchor_[static_cast<std::size_t>(square)];
             if (std::max(std::abs(at.x - middle.x), std::abs(at.y - middle.y)) > 2 * apart_) continue;
             if ((anchor != nowhere && !(far < least)) || !free({middle, at})) continue;
@@ -79,7 +76,7 @@ Detours::Steps Detours::steps() const {
             for (int x = std::max(here % columns_ - 1, 0); x <= std::min(here % columns_ + 1, columns_ - 1); ++x) {
                 const int next = y * columns_ + x;
                 if (next != here && free({post(here), post(next)}))
-                    all[static_cast<std::size_t>(here)].push_back({next, table::distance(post(here), post(next))});
+                    all[static_cast<std::size_t>(here)].push_back({next, distance(post(here), post(next))});
             }
     return all;
 }
@@ -105,8 +102,8 @@ Length Detours::extra(Point from, Point to) const {
     if (near == nowhere || far == nowhere) return no_way;
     const Length way = way_[static_cast<std::size_t>(near) * static_cast<std::size_t>(columns_ * rows_) + far];
     if (way >= no_way) return no_way;
-    const Length whole = table::distance(from, post(near)) + way + table::distance(post(far), to);
-    return std::max<Length>(whole - table::distance(from, to), 0);
+    const Length whole = distance(from, post(near)) + way + distance(post(far), to);
+    return std::max<Length>(whole - distance(from, to), 0);
 }
 
-}  // namespace polemarch::blood_of_kings
+}  // namespace polemarch::table

@@ -1,0 +1,44 @@
+// The Standard Wargame Rules as a Game (core/game.h): one battle, immutable, shared by all threads. The contract and
+// nothing else: every function is a line that calls the subject that does the work.
+#pragma once
+
+#include "core/random.h"
+#include "core/standard_wargame/rules/choices.h"
+#include "core/standard_wargame/rules/dice.h"
+#include "core/standard_wargame/rules/setup.h"
+
+#include <memory>
+
+namespace polemarch::standard_wargame {
+
+class Battle {
+public:
+    using State = standard_wargame::State;
+    using Move = standard_wargame::Move;
+    static constexpr std::size_t max_moves = standard_wargame::max_moves, max_outcomes = standard_wargame::max_outcomes;
+    static constexpr bool complete_moves = false;
+
+    /// `start`: a state of this setup in which a side has a choice, dice are due or the battle is over.
+    Battle(std::unique_ptr<const Setup> setup, const State& start) : setup_(std::move(setup)), start_(start) {}
+
+    [[nodiscard]] const Setup& setup() const { return *setup_; }
+
+    // ---- the contract (core/game.h)
+    [[nodiscard]] State start() const { return start_; }
+    [[nodiscard]] Actor actor(const State& s) const;
+    void legal_moves(const State& s, Moves& moves) const;
+    [[nodiscard]] Verdict judge(const State& s, const Move& m) const;
+    void apply(State& s, const Move& m) const;
+    [[nodiscard]] double payoff(const State& s) const;
+    [[nodiscard]] std::uint32_t longest() const;
+    [[nodiscard]] Roll roll(const State& s) const;
+    [[nodiscard]] Move resolve(const State& s, Faces faces) const;
+    void outcomes(const State& s, Outcomes& out) const;
+
+private:
+    std::unique_ptr<const Setup> setup_;
+    State start_;
+};
+static_assert(std::same_as<MoveList<Battle>, Moves> && std::same_as<OutcomeList<Battle>, Outcomes>);
+
+}  // namespace polemarch::standard_wargame

@@ -1,0 +1,327 @@
+#include "core/standard_wargame/rules/choices.h"
+
+#include "core/standard_wargame/rules/command.h"
+#include "core/standard_wargame/rules/declaring.h"
+#include "core/standard_wargame/rules/evasion.h"
+#include "core/standard_wargame/rules/executing.h"
+#include "core/standard_wargame/rules/fighting.h"
+#include "core/standard_wargame/rules/morale.h"
+#include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/rules/routing.h"
+#include "core/standard_wargame/rules/shooting.h"
+#include "core/standard_wargame/rules/travelling.h"
+#include "core/standard_wargame/rules/turn.h"
+#include "core/table/snap.h"
+#include "core/table/straight_move.h"
+
+#include <algorithm>
+
+namespace polemarch::standard_wargame {
+
+namespace {
+
+class Listing {
+public:
+    Listing(const Setup& g, const State& s, Moves& moves)
+        : g_(g), s_(s), moves_(moves), field_(g, s), groups_(field_), view_{g, s, field_, groups_} {}
+
+    void list() {
+        moves_.clear();
+        if (s_.depth > 0) {
+            in_record();
+            return;
+        }
+        switch (s_.step) {
+            case Step::first:
+                add(Kind::first, nobody, nobody, 0);
+                add(Kind::first, nobody, nobody, 1);
+                break;
+            case Step::command: command(); break;
+            case Step::movement:
+            case Step::strategic: orders(); break;
+            case Step::declare: declarations(); break;
+            case Step::distance: shots_due(); break;
+            case Step::close: fights(); break;
+            case Step::encourage: encouragement(); break;
+            case Step::rout: routs(); break;
+            default: break;
+        }
+    }
+
+private:
+    void add(const Move& m) {
+        if (moves_.size() < max_moves) moves_.push_back(m);
+    }
+    void add(Kind kind, UnitIndex unit = nobody, UnitIndex target = nobody, std::uint8_t value = 0) {
+        Move m;
+        m.kind = kind;
+        m.unit = unit;
+        m.target = target;
+        m.value = value;
+        add(m);
+    }
+    /// If it is legal.
+    void consider(const Move& m) {
+        if (moves_.size() < max_moves && judge_action(view_, m) == Refusal::legal &&
+            std::find(moves_.begin(), moves_.end(), m) == moves_.end())
+            moves_.push_back(m);
+    }
+
+    void command() {
+        const auto kept = kept_in(g_, s_);
+        add(Kind::command, nobody, nobody, kept[0]);
+        if (kept[1] != kept[0]) add(Kind::command, nobody, nobody, kept[1]);
+        if (judge_level(s_) == Refusal::legal) add(Kind::level);
+    }
+
+    /// Orders to units in front lines, each by the general under whom its test is easiest.
+    void orders() {
+        add(Kind::done);
+        const UnitSet own = field_.on_table() & places_of(s_.active);
+        each_unit(own, [&](UnitIndex u) {
+            if (is_baggage(u) || !groups_.in_front_line(u) || judge_ready(view_, u) != Refusal::legal) return;
+            for (std::size_t o = 0; o < order_types; ++o) {
+                Move best;
+                int least = 99;
+                for (std::size_t i = 0; i < most_generals; ++i) {
+                    Move m;
+                    m.kind = Kind::order;
+                    m.unit = u;
+                    m.target = static_cast<std::uint8_t>(i);
+                    m.value = static_cast<std::uint8_t>(o);
+                    if (judge_order(view_, m) != Refusal::legal) continue;
+                    const int needs = order_test(circumstances_of(view_, u, i), g_.charts).needs;
+                    if (needs >= least) continue;
+                    least = needs;
+                    best = m;
+                }
+                if (least < 99) add(best);
+            }
+        });
+    }
+
+    [[nodiscard]] static Move going(UnitIndex u, Body body, Leg first, Leg second = {}, Leg third = {}) {
+        Move m;
+        m.kind = Kind::go;
+        m.unit = u;
+        m.set(body);
+        m.legs = {first, second, third};
+        return m;
+    }
+    /// The whole group around a front unit: all files, as deep as its deepest.
+    [[nodiscard]] Body whole_group(UnitIndex u) const {
+        Body body;
+        for (UnitIndex v = groups_.beside(u, table::Hand::left); v != nobody; v = groups_.beside(v, table::Hand::left))
+            ++body.left;
+        for (UnitIndex v = groups_.beside(u, table::Hand::right); v != nobody;
+             v = groups_.beside(v, table::Hand::right))
+            ++body.right;
+        UnitIndex first = u;
+        while (groups_.beside(first, table::Hand::left) != nobody) first = groups_.beside(first, table::Hand::left);
+        for (; first != nobody; first = groups_.beside(first, table::Hand::right)) {
+            int deep = 1;
+            for (UnitIndex v = groups_.behind(first); v != nobody; v = groups_.behind(v)) ++deep;
+            body.ranks = static_cast<std::uint8_t>(std::clamp<int>(deep, body.ranks, 16));
+        }
+        return body;
+    }
+
+    void body_moves(UnitIndex u, Body body) {
+        const auto one = static_cast<std::uint16_t>(g_.charts.movement.move);
+        const Leg ahead{Way::forward, 0, one}, half{Way::forward, 0, static_cast<std::uint16_t>(one / 2)};
+        for (const Move& m : {going(u, body, ahead, ahead, ahead), going(u, body, ahead, ahead), going(u, body, ahead),
+                              going(u, body, half)})
+            consider(m);
+        Move touch = going(u, body, ahead);
+        if (touch.legs[0].amount = up_to_contact(u, body); touch.legs[0].amount > 0) consider(touch);
+        // Wheels by as much as one move allows, and by half of it.
+        const int width = 1 + body.left + body.right;
+        for (const auto hand : {std::uint8_t{0}, std::uint8_t{1}})
+            for (const int part : {1, 2}) {
+                const auto turn = static_cast<std::uint16_t>(10000 / width / part);  // a little below the full chord
+                const Leg wheel{Way::wheel, hand, turn};
+                consider(going(u, body, wheel));
+                consider(going(u, body, wheel, ahead));
+            }
+        consider(going(u, body, {Way::backward, 0, one}));
+        consider(going(u, body, {Way::backward, 0, one}, {Way::backward, 0, one}));
+    }
+
+    /// How far the body can go before it touches an enemy straight ahead.
+    [[nodiscard]] std::uint16_t up_to_contact(UnitIndex u, Body body) const {
+        const auto members = members_of(groups_, u, body);
+        if (!members) return 0;
+        const Length most = g_.charts.movement.move;
+        Length free = most;
+        for (const UnitIndex v : *members) {
+            const table::StraightMove path(field_[v], field_[v].heading(), most);
+            each_unit(field_.enemies_of(v), [&](UnitIndex e) {
+                if (const auto at = path.first_contact(field_[e], tolerance)) free = std::min(free, *at);
+            });
+        }
+        return static_cast<std::uint16_t>(free < most ? free : 0);
+    }
+
+    /// A tactical move into line beside the ordered unit, or behind it.
+    void joining(UnitIndex u, UnitIndex ordered) {
+        const table::Rectangle& leader = field_[ordered];
+        for (const table::Pose& pose :
+             {table::beside(leader, table::Hand::left, g_.trait[u].extent),
+              table::beside(leader, table::Hand::right, g_.trait[u].extent), table::behind(leader)}) {
+            Move m;
+            m.kind = Kind::tactical;
+            m.unit = u;
+            m.legs[0].amount = static_cast<std::uint16_t>(pose.x);
+            m.legs[1].amount = static_cast<std::uint16_t>(pose.y);
+            m.legs[2].amount = pose.heading.parts;
+            consider(m);
+        }
+    }
+
+    void actions() {
+        const Pending& p = top(s_);
+        add(Kind::done);
+        const bool first = !s_.acted.has(p.unit);
+        const auto single = [&](UnitIndex u) {
+            body_moves(u, {});
+            for (const auto quarters : {std::uint8_t{1}, std::uint8_t{2}, std::uint8_t{3}}) {
+                Move m;
+                m.kind = Kind::turn;
+                m.unit = u;
+                m.value = quarters;
+                consider(m);
+            }
+        };
+        if (first) {
+            if (s_.step == Step::strategic && p.more == 0 && s_.acted.empty())
+                for (std::uint8_t points = 1; points <= s_.morale; ++points) add(Kind::march, nobody, nobody, points);
+            add(Kind::stands, p.unit);
+            if (groups_.in_front_line(p.unit)) {
+                const Body whole = whole_group(p.unit);
+                if (!(whole == Body{})) body_moves(p.unit, whole);
+                for (const auto hand : {std::uint8_t{0}, std::uint8_t{1}})
+                    for (std::uint8_t k = 1; k <= 3; ++k) {
+                        Move m;
+                        m.kind = Kind::expand;
+                        m.unit = p.unit;
+                        m.target = hand;
+                        m.value = k;
+                        consider(m);
+                    }
+                Move column;
+                column.kind = Kind::column;
+                column.unit = p.unit;
+                column.legs[0] = {Way::forward, 0, static_cast<std::uint16_t>(g_.charts.movement.move)};
+                if (groups_.behind(p.unit) != nobody) consider(column);
+            }
+            single(p.unit);
+            return;
+        }
+        // Others: each as it stands, and into line with the ordered unit.
+        each_unit(field_.on_table() & places_of(s_.active), [&](UnitIndex u) {
+            if (is_baggage(u) || s_.acted.has(u) || judge_ready(view_, u) != Refusal::legal) return;
+            if (!field_.within(u, p.unit, 8 * base_width)) return;
+            if (judge_stands(view_, u) == Refusal::legal) add(Kind::stands, u);
+            Move m = going(u, {}, {Way::forward, 0, static_cast<std::uint16_t>(g_.charts.movement.move)});
+            consider(m);
+            joining(u, p.unit);
+        });
+    }
+
+    void in_record() {
+        const Pending& p = top(s_);
+        switch (p.stage) {
+            case Stage::act: actions(); break;
+            case Stage::evade: {
+                Move m;
+                m.kind = Kind::evade;
+                m.unit = p.unit;
+                add(m);
+                const UnitSet companions = companions_of(view_, p.unit, p.target);
+                std::uint64_t bits = 0;
+                each_unit(companions, [&](UnitIndex u) { bits |= std::uint64_t{1} << (u % side_places); });
+                m.set_numbers(bits);
+                if (bits != 0) add(m);
+                if (is_evade_optional(view_, p.unit, p.target)) add(Kind::stay);
+                break;
+            }
+            case Stage::hold:
+                add(Kind::hold);
+                add(Kind::retreat);
+                break;
+            case Stage::extend:
+                add(Kind::extend);
+                add(Kind::retreat);
+                break;
+            default: break;
+        }
+    }
+
+    void declarations() {
+        const UnitSet allowed = may_declare(view_);
+        const auto declare = [&](UnitSet units) {
+            Move m;
+            m.kind = Kind::declare;
+            std::uint64_t bits = 0;
+            each_unit(units, [&](UnitIndex u) { bits |= std::uint64_t{1} << (u % side_places); });
+            m.set_numbers(bits);
+            if (std::find(moves_.begin(), moves_.end(), m) == moves_.end()) add(m);
+        };
+        declare(allowed);
+        declare({});
+        each_unit(allowed, [&](UnitIndex u) {
+            declare(UnitSet(u));
+            declare(without(allowed, UnitSet(u)));
+        });
+    }
+
+    void shots_due() {
+        const Shots all = shots(view_);
+        for (std::size_t i = 0; i < all.size(); ++i) add(Kind::shoot, all[i].shooter, all[i].target);
+    }
+
+    void fights() {
+        if (s_.fought == 0) each_unit(may_have_points(view_), [&](UnitIndex u) { add(Kind::point, u); });
+        each_unit(attackers(view_), [&](UnitIndex u) {
+            const bool feints = may_feint(view_, u);
+            each_unit(targets_of(view_, u), [&](UnitIndex v) {
+                add(Kind::fight, u, v);
+                if (feints) add(Kind::feint, u, v);
+            });
+        });
+    }
+
+    void encouragement() {
+        add(Kind::done);
+        UnitSet groups_done;
+        each_unit(outweighed(view_), [&](UnitIndex u) {
+            const UnitIndex group = groups_.group_of(u);
+            if (groups_done.has(group)) return;
+            groups_done |= UnitSet(group);
+            for (std::size_t i = 0; i < most_generals; ++i)
+                if (judge_encourage(view_, i, u) == Refusal::legal)
+                    add(Kind::encourage, u, static_cast<std::uint8_t>(i));
+        });
+    }
+
+    void routs() {
+        each_unit(without(s_.disordered, s_.routed), [&](UnitIndex u) {
+            if (!s_.unit[u].on_table()) return;
+            for (const RoutTurn turn : {RoutTurn::half, RoutTurn::left, RoutTurn::right})
+                if (may_turn_aside(g_, s_, u, turn)) add(Kind::rout, u, nobody, static_cast<std::uint8_t>(turn));
+        });
+    }
+
+    const Setup& g_;
+    const State& s_;
+    Moves& moves_;
+    Field field_;
+    Groups groups_;
+    View view_;
+};
+
+}  // namespace
+
+void legal_moves(const Setup& g, const State& s, Moves& moves) { Listing(g, s, moves).list(); }
+
+}  // namespace polemarch::standard_wargame

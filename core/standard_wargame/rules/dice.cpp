@@ -1,0 +1,136 @@
+#include "core/standard_wargame/rules/dice.h"
+
+#include "core/standard_wargame/rules/command.h"
+#include "core/standard_wargame/rules/command_dice.h"
+#include "core/standard_wargame/rules/morale.h"
+#include "core/standard_wargame/rules/ordering.h"
+#include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/rules/resolving.h"
+#include "core/standard_wargame/types/event.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace polemarch::standard_wargame {
+
+namespace {
+
+Move outcome(Kind kind, std::uint8_t value) {
+    Move m;
+    m.kind = kind;
+    m.value = value;
+    return m;
+}
+
+/// Where in the battle a roll happens: the bound, and a number that occurs once in it.
+std::uint32_t place_of(const State& s, std::uint32_t number) {
+    return ((std::uint32_t{s.turn} << 1 | s.active) << 18) | number;
+}
+
+/// A roll of the active side, or of the side of a unit.
+Roll roll_by(Event event, std::uint32_t place, unsigned side, unsigned dice) {
+    return make_roll(static_cast<std::uint16_t>(event), place, side == 0 ? dice : 0, side == 1 ? dice : 0);
+}
+
+unsigned dice_of(const CohesionTest& test) { return test.dice == CombatDice::one ? 1 : 2; }
+
+/// Of an action: the units name it, since each acts once in a bound, a war wagon twice.
+std::uint32_t action_number(const State& s) {
+    const Pending& p = top(s);
+    const bool second = p.what == What::shot && s.unit[p.unit].has(Unit::shot_twice_bit);
+    return std::uint32_t{p.unit} << 10 | std::uint32_t{loser_at_hand(s)} << 2 | (p.what == What::fight ? 2u : 0u) |
+           (second ? 1u : 0u);
+}
+
+OrderTest order_on_top(const Setup& g, const State& s) {
+    const Field field(g, s);
+    const Groups groups(field);
+    const Pending& p = top(s);
+    return order_test(circumstances_of({g, s, field, groups}, p.unit, p.target), g.charts);
+}
+
+/// The faces of both fighters, the dice of side A first.
+std::uint8_t passed(const CohesionTests& tests, bool first_is_a, Faces faces) {
+    std::uint8_t bits = 0;
+    std::size_t at = 0;
+    for (const std::size_t i : first_is_a ? std::array<std::size_t, 2>{0, 1} : std::array<std::size_t, 2>{1, 0}) {
+        const unsigned dice = dice_of(tests[i]);
+        const int die = dice == 1 ? faces[at] : die_of(tests[i].dice, faces[at], faces[at + 1]);
+        at += dice;
+        if (die >= tests[i].needs) bits = static_cast<std::uint8_t>(bits | 1u << i);
+    }
+    return bits;
+}
+
+bool survives(const FleeRoll& roll, Faces faces) {
+    const int score = roll.level == FleeLevel::ordinary    ? faces[0]
+                      : roll.level == FleeLevel::difficult ? std::min(faces[0], faces[1])
+                                                           : std::max(faces[0], faces[1]);
+    return score >= roll.value;
+}
+
+}  // namespace
+
+Roll roll(const Setup& g, const State& s) {
+    if (s.depth > 0) {
+        const Pending& p = top(s);
+        if (p.what == What::order)
+            return roll_by(Event::order,
+                           place_of(s, std::uint32_t{s.command} << 1 | (s.step == Step::strategic ? 1u : 0u)), s.active,
+                           1);
+        const unsigned side = side_of(loser_at_hand(s));
+        if (p.stage == Stage::hold_dice) return roll_by(Event::hold, place_of(s, action_number(s)), side, 1);
+        if (p.stage == Stage::flee_dice) {
+            const unsigned dice = flee_roll_on_top(g, s).level == FleeLevel::ordinary ? 1 : 2;
+            return roll_by(Event::flee, place_of(s, action_number(s)), side, dice);
+        }
+        const CohesionTests tests = tests_on_top(g, s);
+        const bool first_is_a = side_of(p.unit) == 0;
+        const unsigned first = dice_of(tests[first_is_a ? 0 : 1]), second = dice_of(tests[first_is_a ? 1 : 0]);
+        const Event event = p.what == What::fight ? Event::close : Event::distance;
+        return make_roll(static_cast<std::uint16_t>(event), place_of(s, action_number(s)), first, second);
+    }
+    switch (s.step) {
+        case Step::first_dice: return make_roll(static_cast<std::uint16_t>(Event::first_bound), s.attempts, 1, 1);
+        case Step::command_dice: return roll_by(Event::command, place_of(s, 0), s.active, 3);
+        default: break;
+    }
+    assert(s.step == Step::morale_dice);
+    return roll_by(Event::rout_level, place_of(s, 0), s.active, rout_dice(level_at_hand(g, s)));
+}
+
+Move resolve(const Setup& g, const State& s, Faces faces) {
+    if (s.depth > 0) {
+        const Pending& p = top(s);
+        if (p.what == What::order) return outcome(Kind::rolled_order, order_on_top(g, s).succeeds(faces[0]) ? 1 : 0);
+        if (p.stage == Stage::hold_dice)
+            return outcome(Kind::rolled_hold, faces[0] >= g.charts.combat.hold_from ? 1 : 0);
+        if (p.stage == Stage::flee_dice)
+            return outcome(Kind::rolled_flee, survives(flee_roll_on_top(g, s), faces) ? 1 : 0);
+        return outcome(p.what == What::fight ? Kind::rolled_fight : Kind::rolled_shot,
+                       passed(tests_on_top(g, s), side_of(p.unit) == 0, faces));
+    }
+    switch (s.step) {
+        case Step::first_dice: return outcome(Kind::rolled_first, winner_of_first_roll(s, faces[0], faces[1]));
+        case Step::command_dice: {
+            const CommandDice dice = in_rising_order({faces[0], faces[1], faces[2]});
+            Move m = outcome(Kind::rolled_command, dice[2]);
+            m.legs[0].how = dice[1];
+            m.legs[0].amount = dice[0];
+            return m;
+        }
+        default: break;
+    }
+    return outcome(Kind::rolled_rout, static_cast<std::uint8_t>(rout_sum(level_at_hand(g, s), faces)));
+}
+
+void outcomes(const Setup& g, const State& s, Outcomes& out) {
+    fold_faces(
+        roll(g, s), [&](Faces faces) { return resolve(g, s, faces); }, out);
+    const auto key = [](const Move& m) {
+        return std::uint32_t{m.value} << 16 | std::uint32_t{m.legs[0].how} << 8 | m.legs[0].amount;
+    };
+    std::sort(out.begin(), out.end(), [&](const auto& a, const auto& b) { return key(a.move) < key(b.move); });
+}
+
+}  // namespace polemarch::standard_wargame

@@ -1,0 +1,119 @@
+#include "core/standard_wargame/rules/evasion.h"
+
+#include "core/standard_wargame/rules/before_front.h"
+#include "core/standard_wargame/rules/effects.h"
+#include "core/standard_wargame/rules/evading.h"
+#include "core/standard_wargame/rules/passing.h"
+#include "core/standard_wargame/rules/probe.h"
+#include "core/standard_wargame/rules/routing.h"
+#include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/rules/zones.h"
+#include "core/table/snap.h"
+
+namespace polemarch::standard_wargame {
+
+namespace {
+
+struct EvadeMove {
+    std::optional<table::Pose> end;  ///< nothing: it cannot
+    UnitIndex in_the_way = nobody;   ///< a friend that has to rout first
+};
+
+/// Straight back by one base width. `ignored`: who goes with it. A half turn before the move (6.2.3) would not change
+/// the way, and so helps nobody.
+EvadeMove evade_of(const Setup& g, const State& s, UnitIndex u, UnitSet ignored) {
+    const Field field(g, s);
+    const table::Rectangle& from = field[u];
+    const Probe p = probe(g, s, field, u, from, from.heading() + table::half_turn, g.charts.movement.evade, ignored);
+    EvadeMove move;
+    table::Pose end = table::moved(from.pose(), from.heading() + table::half_turn, g.charts.movement.evade);
+    if (p.obstacle == Obstacle::friendly) {
+        const Groups groups(field);
+        UnitIndex last = p.met;
+        bool passes = true;
+        for (int ranks = 1; passes; ++ranks, last = groups.behind(last)) {
+            passes = ranks <= ranks_passed(g.troops(u), g.troops(last), g.trait[last].grade, g.charts);
+            if (groups.behind(last) == nobody) break;
+        }
+        if (!passes || !BeforeFront(field[p.met]).ahead(from)) {
+            if (!is_baggage(p.met)) move.in_the_way = p.met;
+            return move;
+        }
+        end = table::behind(field[last]);
+    } else if (p.obstacle != Obstacle::none) {
+        return move;
+    }
+    const table::Rectangle place(end, from.extent());
+    bool free = is_on_table(g, place);
+    each_unit(without(field.on_table(), ignored | UnitSet(u)),
+              [&](UnitIndex v) { free = free && !table::overlap(place, field[v], tolerance); });
+    each_unit(field.enemies_of(u), [&](UnitIndex v) {
+        if (!is_baggage(v)) free = free && !table::within(place, field[v], g.charts.combat.close_zone);
+    });
+    if (free) move.end = end;
+    return move;
+}
+
+/// Friends in the way rout, one after another, until the way is free or nobody moves any more.
+std::optional<table::Pose> cleared(const Setup& g, State& s, UnitIndex u, UnitSet ignored) {
+    for (std::size_t tries = 0; tries < most_units_of_a_side; ++tries) {
+        const EvadeMove move = evade_of(g, s, u, ignored);
+        if (move.in_the_way == nobody || s.routed.has(move.in_the_way)) return move.end;
+        rout(g, s, move.in_the_way, RoutTurn::half);
+        if (!s.unit[u].on_table()) return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+bool has_evade_capacity(const View& view, UnitIndex u, UnitIndex cause) {
+    return view.s.unit[u].on_table() && !view.s.evaded.has(u) &&
+           must_evade(view.g.troops(u), view.g.troops(cause), view.g.charts) &&
+           movement_under(view.g, view.s.weather, view.g.troops(u), view.field[u]) == Going::open;
+}
+
+bool is_evade_optional(const View& view, UnitIndex u, UnitIndex cause) {
+    return !without(threatened_by(view.g, view.field, cause), UnitSet(u)).empty();
+}
+
+bool can_evade(const Setup& g, const State& s, UnitIndex u) {
+    State trial = s;
+    trial.routed = trial.disordered = {};
+    return cleared(g, trial, u, {}).has_value();
+}
+
+UnitSet companions_of(const View& view, UnitIndex u, UnitIndex cause) {
+    UnitSet found;
+    each_unit(view.groups.members(view.groups.group_of(u)), [&](UnitIndex v) {
+        if (v != u && has_evade_capacity(view, v, cause)) found |= UnitSet(v);
+    });
+    return found;
+}
+
+void evade(const Setup& g, State& s, UnitSet units) {
+    const UnitSet disordered = s.disordered, routed = s.routed;  // of no morale sequence
+    // The rearmost first: who has most friends before him in his column.
+    StackList<UnitIndex, most_units_of_a_side> order;
+    const Groups groups{Field(g, s)};
+    const auto rank = [&](UnitIndex u) {
+        int ahead = 0;
+        for (UnitIndex v = groups.ahead_of(u); v != nobody; v = groups.ahead_of(v)) ++ahead;
+        return ahead;
+    };
+    each_unit(units, [&](UnitIndex u) { order.push_back(u); });
+    std::stable_sort(order.begin(), order.end(), [&](UnitIndex a, UnitIndex b) { return rank(a) > rank(b); });
+    for (const UnitIndex u : order) {
+        if (!s.unit[u].on_table()) continue;
+        s.evaded |= UnitSet(u);
+        s.routed = s.disordered = {};
+        const auto end = cleared(g, s, u, units);
+        if (!end || !s.unit[u].on_table()) continue;
+        place(s, u, *end);
+        s.unit[u].set(Unit::moved_bit);
+    }
+    s.disordered = disordered;
+    s.routed = routed;
+}
+
+}  // namespace polemarch::standard_wargame

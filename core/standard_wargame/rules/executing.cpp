@@ -1,0 +1,164 @@
+#include "core/standard_wargame/rules/executing.h"
+
+#include "core/standard_wargame/rules/effects.h"
+#include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/rules/reforming.h"
+#include "core/standard_wargame/rules/zones.h"
+
+#include <algorithm>
+
+namespace polemarch::standard_wargame {
+
+namespace {
+
+Order order_of(const Pending& p) { return static_cast<Order>(p.value); }
+
+MoveKind kind_of(const Leg& leg) {
+    return leg.way == Way::forward ? MoveKind::straight : leg.way == Way::backward ? MoveKind::back : MoveKind::wheel;
+}
+
+/// Whether the order allows every kind of move in the action (5.1.4).
+bool allows(const OrderType& order, const Move& m) {
+    const auto allowed = [&](MoveKind kind) { return (order.moves >> static_cast<int>(kind) & 1) != 0; };
+    switch (m.kind) {
+        case Kind::tactical: return allowed(MoveKind::tactical);
+        case Kind::turn: return allowed(MoveKind::turn);
+        case Kind::column: return allowed(MoveKind::column);
+        case Kind::expand: return allowed(MoveKind::expansion);
+        default: break;
+    }
+    return std::all_of(m.legs.begin(), m.legs.end(),
+                       [&](const Leg& leg) { return leg.way == Way::none || allowed(kind_of(leg)); });
+}
+
+/// Whether a unit may take part in the order of another at all, wherever it stands.
+Refusal judge_joins(const View& view, UnitIndex u, const Pending& p) {
+    if (u == p.unit) return Refusal::legal;
+    if (side_of(u) != view.s.active) return Refusal::not_yours;
+    if (const Refusal why = judge_ready(view, u); why != Refusal::legal) return why;
+    if (!may_join(view.g.troops(u), view.g.troops(p.unit), order_of(p), view.g.charts)) return Refusal::cannot_join;
+    const std::uint8_t contingent = view.g.trait[u].contingent;
+    const UnitIndex general = p.target == 0 ? nobody : view.g.general[view.s.active][p.target];
+    if (contingent != nobody && general != nobody && view.g.trait[general].contingent != contingent)
+        return Refusal::other_contingent;  // 5.2.2
+    return Refusal::legal;
+}
+
+/// Where who takes part must have started or must end (5.1.4.1 to 5.1.4.3, 5.2.6).
+Refusal judge_group(const View& view, const MovementAction& action, const Pending& p) {
+    if (order_of(p) == Order::manoeuvre) {
+        for (const UnitIndex u : action.units) {
+            if (u == p.unit) continue;
+            if (view.s.unit[u].group != view.s.unit[p.unit].group || (p.flags & 1) == 0)
+                return Refusal::not_in_its_group;
+            if (type_of(view.g.troops(u)) == Type::war_wagon && !view.groups.in_front_line(u))
+                return Refusal::wagon_not_in_front;
+        }
+        return Refusal::legal;
+    }
+    State after = view.s;
+    for (std::size_t i = 0; i < action.units.size(); ++i) after.unit[action.units[i]].pose = action.ends[i];
+    const Field field(view.g, after);
+    const Groups groups(field);
+    for (const UnitIndex u : action.units) {
+        if (u == p.unit) continue;
+        if (!groups.together(u, p.unit) || !groups.in_front_line(p.unit)) return Refusal::not_in_its_group;
+        if (type_of(view.g.troops(u)) == Type::war_wagon && !groups.in_front_line(u))
+            return Refusal::wagon_not_in_front;
+    }
+    return Refusal::legal;
+}
+
+/// Tactical moves that an order allows (6.1.4.4, S49).
+int most_tactical(Order order) { return order == Order::regroup ? 2 : 1; }
+
+}  // namespace
+
+MovementAction action_in_order(const View& view, const Move& m) {
+    const Pending& p = top(view.s);
+    MovementAction action;
+    const auto refuse = [&](Refusal why) {
+        action = {};
+        action.refusal = why;
+        return action;
+    };
+    if (m.unit >= places || !view.s.unit[m.unit].on_table()) return refuse(Refusal::no_such_unit);
+    const bool first = !view.s.acted.has(p.unit);
+    const MovingView moving{view.g, view.s, view.field, view.groups, sequence_of(view.s)};
+    switch (m.kind) {
+        case Kind::go: action = legs_of(moving, m, p.more); break;
+        case Kind::tactical: action = tactical_of(moving, m); break;
+        case Kind::turn: action = turn_of(moving, m); break;
+        case Kind::column: action = column_of(moving, m, p.more); break;
+        case Kind::expand: action = expansion_of(moving, m, p.more); break;
+        default: return refuse(Refusal::not_now);
+    }
+    if (action.refusal != Refusal::legal) return action;
+    const OrderType& order = view.g.charts.order(order_of(p));
+    if (!allows(order, m)) return refuse(Refusal::not_in_this_order);
+    bool ordered = false;
+    for (const UnitIndex u : action.units) {
+        ordered = ordered || u == p.unit;
+        if (view.s.acted.has(u)) return refuse(Refusal::had_an_order);
+        if (const Refusal why = judge_joins(view, u, p); why != Refusal::legal) return refuse(why);
+    }
+    if (first && !ordered) return refuse(Refusal::ordered_unit_first);
+    if (ordered && order_of(p) == Order::regroup && m.kind != Kind::turn) return refuse(Refusal::stays_in_regroup);
+    if (m.kind == Kind::tactical && p.leg >= most_tactical(order_of(p))) return refuse(Refusal::tactical_used);
+    if (const Refusal why = judge_group(view, action, p); why != Refusal::legal) return refuse(why);
+    return action;
+}
+
+namespace {
+
+void takes_part(State& s, UnitIndex u, Order order) {
+    s.acted |= UnitSet(u);
+    s.unit[u].set(Unit::ordered_bit);
+    if (order == Order::advance) s.unit[u].set(Unit::advanced_bit);
+}
+
+}  // namespace
+
+void apply_action(const View& view, State& s, const MovementAction& action) {
+    Pending& p = top(s);
+    for (std::size_t i = 0; i < action.units.size(); ++i) {
+        const UnitIndex u = action.units[i];
+        const bool moved = !(s.unit[u].pose == action.ends[i]);
+        if (moved) {
+            place(s, u, action.ends[i]);
+            s.unit[u].set(Unit::moved_bit);
+        }
+        takes_part(s, u, order_of(p));
+    }
+    static_cast<void>(view);
+}
+
+Refusal judge_stands(const View& view, UnitIndex u) {
+    const Pending& p = top(view.s);
+    if (u >= places || !view.s.unit[u].on_table()) return Refusal::no_such_unit;
+    if (view.s.acted.has(u)) return Refusal::had_an_order;
+    if (!view.s.acted.has(p.unit) && u != p.unit) return Refusal::ordered_unit_first;
+    if (const Refusal why = judge_joins(view, u, p); why != Refusal::legal) return why;
+    MovementAction still;
+    still.units.push_back(u);
+    still.ends.push_back(view.s.unit[u].pose);
+    return judge_group(view, still, p);
+}
+
+void apply_stands(State& s, UnitIndex u) { takes_part(s, u, order_of(top(s))); }
+
+void end_order(const View& view, State& s) {
+    const Pending p = top(s);
+    const Order order = order_of(p);
+    if (s.unit[p.unit].alive()) takes_part(s, p.unit, order);
+    if (order == Order::advance && s.unit[p.unit].on_table() && view.groups.in_front_line(p.unit))
+        each_unit(view.groups.members(view.groups.group_of(p.unit)), [&](UnitIndex u) {
+            if (s.acted.has(u) || s.unit[u].has(Unit::moved_bit)) return;
+            if (judge_joins(view, u, p) != Refusal::legal || frontal_enemies(view.g, view.field, u).empty()) return;
+            takes_part(s, u, order);
+        });
+    s.acted = {};
+    pop(s);
+}
+
+}  // namespace polemarch::standard_wargame

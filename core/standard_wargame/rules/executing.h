@@ -1,0 +1,20 @@
+// Carrying out an order (5.1.4), action by action (N29): which units may make which moves, what becomes of them, and
+// who takes part by standing when it ends (N28).
+#pragma once
+
+#include "core/standard_wargame/rules/moving.h"
+#include "core/standard_wargame/rules/ordering.h"
+
+namespace polemarch::standard_wargame {
+
+/// The action that a move describes, judged by geometry and by the order under way (the record on top).
+[[nodiscard]] MovementAction action_in_order(const View& view, const Move& m);
+/// Carries out an action that is legal and that no enemy has to evade.
+void apply_action(const View& view, State& s, const MovementAction& action);
+/// `stands`: the unit takes part without moving.
+[[nodiscard]] Refusal judge_stands(const View& view, UnitIndex u);
+void apply_stands(State& s, UnitIndex u);
+/// `done`: ends the order on top.
+void end_order(const View& view, State& s);
+
+}  // namespace polemarch::standard_wargame

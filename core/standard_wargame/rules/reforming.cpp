@@ -1,0 +1,353 @@
+#include "core/standard_wargame/rules/reforming.h"
+
+#include "core/standard_wargame/rules/before_front.h"
+#include "core/standard_wargame/rules/near_enemy.h"
+#include "core/standard_wargame/rules/passing.h"
+#include "core/standard_wargame/rules/terrain.h"
+#include "core/table/snap.h"
+#include "core/table/straight_move.h"
+
+#include <algorithm>
+
+namespace polemarch::standard_wargame {
+
+namespace {
+
+using table::Angle;
+using table::Hand;
+using table::Point;
+using table::Pose;
+using table::Rectangle;
+
+MovementAction refused(Refusal why) {
+    MovementAction action;
+    action.refusal = why;
+    return action;
+}
+
+/// Whom a unit at this place would overlap, `besides` left out.
+UnitIndex overlapped(const MovingView& view, const Rectangle& place, UnitSet besides) {
+    UnitIndex found = nobody;
+    each_unit(without(view.field.on_table(), besides), [&](UnitIndex v) {
+        if (found == nobody && table::overlap(place, view.field[v], tolerance)) found = v;
+    });
+    return found;
+}
+
+Refusal into(UnitIndex mover, UnitIndex met) {
+    return side_of(mover) == side_of(met) ? Refusal::into_friend : Refusal::into_enemy;
+}
+
+/// Whether the number of moves allows so many there (6.1.1).
+Refusal judge_count(const MovingView& view, UnitIndex u, Going going, int moves, int more) {
+    const int number = going == Going::none ? 0 : moves_of(view, u, going);
+    if (number == 0) return Refusal::cannot_enter;
+    return moves > number + more ? Refusal::too_many_moves : Refusal::legal;
+}
+
+Going going_of(const MovingView& view, UnitIndex u, const Rectangle& from, const Rectangle& to) {
+    const Troops t = view.g.troops(u);
+    return std::max(movement_under(view.g, view.s.weather, t, from), movement_under(view.g, view.s.weather, t, to));
+}
+
+NearMove near_move(const MovingView& view, UnitIndex enemy, const Rectangle& from, const Rectangle& to) {
+    return {from, to, view.field[enemy], view.g.charts.combat.close_zone, view.g.charts.movement.retreat};
+}
+
+/// Calls judge(move) for every enemy within half a base width of either place; the first refusal, or of the end.
+template <class Judge>
+Refusal judge_near(const MovingView& view, UnitIndex u, const Rectangle& from, const Rectangle& to, Judge judge) {
+    const Length reach = view.g.charts.movement.near;
+    Refusal why = Refusal::legal;
+    each_unit(view.field.enemies_of(u), [&](UnitIndex v) {
+        if (why != Refusal::legal) return;
+        if (!table::within(from, view.field[v], reach) && !table::within(to, view.field[v], reach)) return;
+        const NearMove move = near_move(view, v, from, to);
+        why = judge(move);
+        if (why == Refusal::legal) why = judge_end_near(move);
+    });
+    return why;
+}
+
+/// How a tactical move leads, seen from the unit.
+enum class Direction : std::uint8_t { ahead, back, other };
+Direction direction_of(const Rectangle& from, const Rectangle& to) {
+    if (from.heading() != to.heading()) return Direction::other;
+    const Point way = to.pose().at() - from.pose().at();
+    const Length off = static_cast<Length>(table::magnitude(cross(from.ahead(), way)) / from.extent().half_depth);
+    if (off > tolerance) return Direction::other;
+    return dot(way, from.ahead()) >= 0 ? Direction::ahead : Direction::back;
+}
+
+/// Through friends: where a unit that goes straight on from behind a friend of its group, flush, is placed (6.4.2.1b);
+/// nothing if it may not pass.
+std::optional<Pose> passed_from_behind(const MovingView& view, UnitIndex u) {
+    UnitIndex first = view.groups.ahead_of(u);
+    if (first == nobody) return std::nullopt;
+    for (int ranks = 1;; ++ranks, first = view.groups.ahead_of(first)) {
+        const int most = ranks_passed(view.g.troops(u), view.g.troops(first), view.g.trait[first].grade, view.g.charts);
+        if (ranks > most) return std::nullopt;
+        if (view.groups.in_front_line(first)) break;
+    }
+    const Rectangle& front = view.field[first];
+    const Length depth = 2 * view.g.trait[u].extent.half_depth;
+    return table::pose_at(front.pose().at() + table::along(front.heading(), depth), front.heading());
+}
+
+}  // namespace
+
+Pose quarter_turned(const Rectangle& unit, Hand hand) {
+    // Turning right the left front corner comes to where the right one was, so that the unit lies behind its old front
+    // line and inside its old side line.
+    const Angle heading =
+        hand == Hand::right ? unit.heading() + table::quarter_turn : unit.heading() - table::quarter_turn;
+    const Hand kept = hand == Hand::right ? Hand::left : Hand::right;
+    const Hand old = hand == Hand::right ? Hand::right : Hand::left;
+    return table::with_front_corner(kept, unit.front_corner(old), heading, unit.extent());
+}
+
+MovementAction turn_of(const MovingView& view, const Move& m) {
+    if (m.value < 1 || m.value > 3 || (m.target != nobody && (m.target != 1 || m.value == 2)))
+        return refused(Refusal::malformed);
+    const UnitIndex u = m.unit;
+    const Rectangle& from = view.field[u];
+    MovementAction action;
+    action.moves = 1;
+    action.units.push_back(u);
+    if (m.value == 2) {
+        action.ends.push_back(table::with_centre(from.centre(), from.heading() + table::half_turn, from.extent()));
+    } else {
+        // The unit may not cross the lines of its old place: it must not be deeper than wide (N21).
+        if (from.extent().half_depth > from.extent().half_width) return refused(Refusal::too_deep_to_turn);
+        action.ends.push_back(quarter_turned(from, m.value == 1 ? Hand::right : Hand::left));
+        if (m.target == 1) {
+            const UnitIndex next = view.groups.behind(u);
+            if (next == nobody || !is_foot(view.g.troops(u)) || !is_foot(view.g.troops(next)) ||
+                2 * (from.extent().half_depth + view.field[next].extent().half_depth) > base_width)
+                return refused(Refusal::cannot_turn_together);
+            action.units.push_back(next);
+            action.ends.push_back(table::behind(Rectangle(action.ends[0], from.extent())));
+        }
+    }
+    UnitSet own;
+    for (const UnitIndex each : action.units) own |= UnitSet(each);
+    for (std::size_t i = 0; i < action.units.size(); ++i) {
+        const UnitIndex each = action.units[i];
+        const Rectangle& before = view.field[each];
+        const Rectangle to(action.ends[i], before.extent());
+        if (!is_on_table(view.g, to)) return refused(Refusal::off_the_table);
+        if (const UnitIndex met = overlapped(view, to, own); met != nobody) return refused(into(u, met));
+        Refusal why = judge_count(view, each, going_of(view, each, before, to), 1, 0);
+        if (why == Refusal::legal) why = judge_near(view, each, before, to, judge_turn_near);
+        if (why != Refusal::legal) return refused(why);
+    }
+    return action;
+}
+
+MovementAction tactical_of(const MovingView& view, const Move& m) {
+    const UnitIndex u = m.unit;
+    const Rectangle& from = view.field[u];
+    const auto coordinate = [](const Leg& leg) { return static_cast<std::int16_t>(leg.amount); };
+    const Pose pose{coordinate(m.legs[0]), coordinate(m.legs[1]), Angle{m.legs[2].amount}};
+    const Rectangle to(pose, from.extent());
+    for (const Hand hand : {Hand::left, Hand::right})
+        if (!table::squared_distance(from.front_corner(hand), to.front_corner(hand))
+                 .within(view.g.charts.movement.move))
+            return refused(Refusal::too_far);
+    MovementAction action;
+    action.moves = 1;
+    action.units.push_back(u);
+    const Direction direction = direction_of(from, to);
+    const UnitSet own(u);
+    if (direction == Direction::ahead) {
+        const UnitIndex before = view.groups.ahead_of(u);
+        if (before != nobody && table::StraightMove(from, from.heading(), table::distance(from.pose().at(), pose.at()))
+                                    .leads_into(view.field[before], tolerance))
+            if (const auto passed = passed_from_behind(view, u)) {
+                const Rectangle end(*passed, from.extent());
+                if (overlapped(view, end, own) != nobody) return refused(Refusal::into_friend);
+                action.ends.push_back(*passed);
+                action.placed = true;
+                return action;
+            }
+    }
+    if (!is_on_table(view.g, to)) return refused(Refusal::off_the_table);
+    if (const UnitIndex met = overlapped(view, to, own); met != nobody) return refused(into(u, met));
+    // The way must be free (S55): nobody between both places.
+    const Point way = to.centre() - from.centre();
+    const table::StraightMove path(from, table::bearing(way), table::distance(from.centre(), to.centre()));
+    UnitIndex met = nobody;
+    each_unit(without(view.field.on_table(), own), [&](UnitIndex v) {
+        if (met == nobody && path.leads_into(view.field[v], tolerance)) met = v;
+    });
+    if (met != nobody) return refused(into(u, met));
+    Refusal why = judge_count(view, u, going_of(view, u, from, to), 1, 0);
+    if (why == Refusal::legal)
+        why = judge_near(view, u, from, to, [&](const NearMove& move) {
+            switch (direction) {
+                case Direction::ahead: return judge_straight_near(move);
+                case Direction::back: return judge_back_near(move);
+                case Direction::other: break;
+            }
+            return Refusal::no_tactical_near;
+        });
+    if (why != Refusal::legal) return refused(why);
+    action.ends.push_back(pose);
+    return action;
+}
+
+namespace {
+
+/// A path through the front middles of a column: straight pieces, from the leader's new place backward.
+class Trail {
+public:
+    void add(Point place) { places_.push_back(place); }
+    /// The place so far back along the path, and the direction of the path there (toward the leader).
+    [[nodiscard]] Pose back(Length along) const {
+        std::int64_t left = along;
+        for (std::size_t i = 0; i + 1 < places_.size(); ++i) {
+            const Point step = places_[i + 1] - places_[i];
+            const Length length = table::distance(places_[i], places_[i + 1]);
+            if (length == 0) continue;
+            const bool last = i + 2 == places_.size();
+            if (left <= length || last) {
+                const Point at{places_[i].x + static_cast<Length>(
+                                                  table::divided(std::int64_t{step.x} * left, std::int64_t{length})),
+                               places_[i].y + static_cast<Length>(
+                                                  table::divided(std::int64_t{step.y} * left, std::int64_t{length}))};
+                return table::pose_at(at, table::bearing(-step));
+            }
+            left -= length;
+        }
+        return table::pose_at(places_[0], {});
+    }
+
+private:
+    StackList<Point, 2 * most_units_of_a_side + 8> places_;
+};
+
+}  // namespace
+
+MovementAction column_of(const MovingView& view, const Move& m, int more) {
+    // The leader's own legs, as a single unit; only straight ahead and wheels (6.1.4.7b).
+    for (const Leg& leg : m.legs)
+        if (leg.way == Way::backward) return refused(Refusal::malformed);
+    Move alone = m;
+    alone.kind = Kind::go;
+    alone.set(Body{});
+    if (!view.groups.in_front_line(m.unit)) return refused(Refusal::body_not_together);
+    MovementAction action = legs_of(view, alone, more);
+    if (action.refusal != Refusal::legal || !action.evaders.empty()) return action;
+    // The path of front middles: the present places of all, and the places after each leg of the leader.
+    StackList<Point, 8> ahead;
+    const Groups& groups = view.groups;
+    Rectangle leader = view.field[m.unit];
+    for (const Leg& leg : m.legs) {
+        if (leg.way == Way::none) break;
+        const Pose next = leg.way == Way::forward
+                              ? table::moved(leader.pose(), leader.heading(), leg.amount)
+                              : table::wheeled(leader, static_cast<Hand>(leg.how & 1), Angle{leg.amount});
+        leader = Rectangle(next, leader.extent());
+        ahead.push_back(next.at());
+    }
+    Trail trail;
+    for (std::size_t i = ahead.size(); i-- > 0;) trail.add(ahead[i]);
+    UnitSet own(m.unit);
+    UnitIndex last = m.unit;
+    for (UnitIndex u = m.unit; u != nobody; u = groups.behind(u)) {
+        trail.add(view.field[u].pose().at());
+        own |= UnitSet(u);
+        last = u;
+    }
+    const Rectangle& tail = view.field[last];
+    trail.add(tail.pose().at() - table::along(tail.heading(), 2 * base_width));
+    Length behind = 2 * Length{view.g.trait[m.unit].extent.half_depth};
+    for (UnitIndex u = groups.behind(m.unit); u != nobody; u = groups.behind(u)) {
+        const Rectangle& from = view.field[u];
+        // A column that is straight stays so to the last bit.
+        const UnitIndex before = groups.ahead_of(u);
+        const Rectangle in_front(action.ends[action.ends.size() - 1], view.field[before].extent());
+        const Pose flush = table::behind(in_front), followed = trail.back(behind);
+        const bool straight = table::between(followed.heading, in_front.heading()) <= Angle{91};
+        const Pose end = straight ? flush : followed;
+        const Rectangle to(end, from.extent());
+        if (!is_on_table(view.g, to)) return refused(Refusal::off_the_table);
+        if (const UnitIndex met = overlapped(view, to, own); met != nobody) return refused(into(u, met));
+        if (const Refusal why = judge_count(view, u, going_of(view, u, from, to), action.moves, more);
+            why != Refusal::legal)
+            return refused(why);
+        action.units.push_back(u);
+        action.ends.push_back(end);
+        behind += 2 * from.extent().half_depth;
+    }
+    return action;
+}
+
+MovementAction expansion_of(const MovingView& view, const Move& m, int more) {
+    if (m.target > 1 || m.value == 0) return refused(Refusal::malformed);
+    const auto hand = static_cast<Hand>(m.target);
+    const UnitIndex front = m.unit;
+    if (!view.groups.in_front_line(front) || view.groups.beside(front, hand) != nobody)
+        return refused(Refusal::body_not_together);
+    Units column;
+    for (UnitIndex u = view.groups.behind(front); u != nobody; u = view.groups.behind(u)) column.push_back(u);
+    if (column.size() < m.value) return refused(Refusal::body_not_together);
+    MovementAction action;
+    action.moves = m.value;
+    UnitSet own(front);
+    for (const UnitIndex u : column) own |= UnitSet(u);
+    // The second unit of the column ends farthest out (6.1.4.8); who finds no place in the line closes up behind.
+    Units line;
+    for (std::size_t i = m.value; i-- > 0;) line.push_back(column[i]);
+    Rectangle beside = view.field[front];
+    for (const UnitIndex u : line) {
+        const Rectangle to(table::beside(beside, hand, view.g.trait[u].extent), view.g.trait[u].extent);
+        action.units.push_back(u);
+        action.ends.push_back(to.pose());
+        beside = to;
+    }
+    Rectangle ahead = view.field[front];
+    for (std::size_t i = m.value; i < column.size(); ++i) {
+        const Rectangle to(table::behind(ahead), view.g.trait[column[i]].extent);
+        action.units.push_back(column[i]);
+        action.ends.push_back(to.pose());
+        ahead = to;
+    }
+    const bool near_enemy = [&] {
+        bool near = false;
+        each_unit(view.field.enemies_of(front), [&](UnitIndex v) {
+            for (std::size_t i = 0; i < action.units.size(); ++i)
+                near = near || view.field.within(action.units[i], v, view.g.charts.movement.near) ||
+                       table::within(Rectangle(action.ends[i], view.g.trait[action.units[i]].extent), view.field[v],
+                                     view.g.charts.movement.near);
+        });
+        return near;
+    }();
+    if (near_enemy && m.value > 1) return refused(Refusal::expands_near_enemy);
+    for (std::size_t i = 0; i < action.units.size(); ++i) {
+        const UnitIndex u = action.units[i];
+        const Rectangle& from = view.field[u];
+        const Rectangle to(action.ends[i], from.extent());
+        if (!is_on_table(view.g, to)) return refused(Refusal::off_the_table);
+        if (const UnitIndex met = overlapped(view, to, own); met != nobody) return refused(into(u, met));
+        if (const Refusal why = judge_count(view, u, going_of(view, u, from, to), m.value, more); why != Refusal::legal)
+            return refused(why);
+        if (!near_enemy) continue;
+        // Only enemies in its own effective zone or in that of the front unit may be near (6.3).
+        Refusal why = Refusal::legal;
+        each_unit(view.field.enemies_of(u), [&](UnitIndex v) {
+            const Rectangle& enemy = view.field[v];
+            const Length reach = view.g.charts.combat.close_zone;
+            if (!table::within(from, enemy, reach) && !table::within(to, enemy, reach)) return;
+            if (!BeforeFront(to).in_effective_zone(enemy, reach) &&
+                !BeforeFront(view.field[front]).in_effective_zone(enemy, reach))
+                why = Refusal::expands_near_enemy;
+            else if (why == Refusal::legal)
+                why = judge_end_near(near_move(view, v, from, to));
+        });
+        if (why != Refusal::legal) return refused(why);
+    }
+    return action;
+}
+
+}  // namespace polemarch::standard_wargame

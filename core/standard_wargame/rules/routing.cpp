@@ -1,0 +1,206 @@
+#include "core/standard_wargame/rules/routing.h"
+
+#include "core/standard_wargame/rules/before_front.h"
+#include "core/standard_wargame/rules/effects.h"
+#include "core/standard_wargame/rules/ground.h"
+#include "core/standard_wargame/rules/groups.h"
+#include "core/standard_wargame/rules/passing.h"
+#include "core/standard_wargame/rules/probe.h"
+#include "core/standard_wargame/rules/reforming.h"
+#include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/rules/zones.h"
+#include "core/table/snap.h"
+#include "core/table/straight_move.h"
+
+#include <algorithm>
+
+namespace polemarch::standard_wargame {
+
+namespace {
+
+using table::Angle;
+using table::Rectangle;
+
+constexpr Length last_friend_reach = 4 * base_width;  // 9.1.4.3
+
+UnitIndex nearest_of(const Field& field, UnitIndex u, UnitSet units) {
+    UnitIndex nearest = nobody;
+    table::SquaredDistance least;
+    each_unit(units, [&](UnitIndex v) {
+        if (is_baggage(v)) return;
+        const auto distance = field.squared_distance(u, v);
+        if (nearest != nobody && !(distance < least)) return;
+        nearest = v;
+        least = distance;
+    });
+    return nearest;
+}
+
+/// The unit after its turn: half round, unless that would lead it nearer to the enemy; or to a side.
+Rectangle turned_for(const Field& field, UnitIndex u, UnitIndex cause, RoutTurn turn) {
+    const Rectangle& from = field[u];
+    if (turn == RoutTurn::left) return {quarter_turned(from, table::Hand::left), from.extent()};
+    if (turn == RoutTurn::right) return {quarter_turned(from, table::Hand::right), from.extent()};
+    const Rectangle about(table::with_centre(from.centre(), from.heading() + table::half_turn, from.extent()),
+                          from.extent());
+    if (cause == nobody) return about;
+    const auto after = [&](const Rectangle& unit) {
+        return table::squared_distance(Rectangle(table::moved(unit.pose(), unit.heading(), base_width), unit.extent()),
+                                       field[cause]);
+    };
+    return after(about) < table::squared_distance(from, field[cause]) ? from : about;
+}
+
+/// How far a router runs: its move number and one more, by the ground on its way (9.1.4).
+Length run_of(const Setup& g, const State& s, UnitIndex u, const Rectangle& from) {
+    const Troops t = g.troops(u);
+    const auto length = [&](Going going) {
+        return (move_number(t, going, Sequence::movement, g.charts) + 1) * g.charts.movement.move;
+    };
+    const Length open = length(Going::open);
+    const table::Extent whole{from.extent().half_width, static_cast<std::int16_t>(from.extent().half_depth + open / 2)};
+    const Rectangle path(table::moved(from.pose(), from.heading(), open), whole);
+    return movement_under(g, s.weather, t, path) == Going::open ? open : length(Going::difficult);
+}
+
+bool lacks_strategic_moves(const Setup& g, const State& s, UnitIndex u, const Rectangle& place) {
+    const Going going = movement_under(g, s.weather, g.troops(u), place);
+    return going == Going::none || move_number(g.troops(u), going, Sequence::strategic, g.charts) == 0;
+}
+
+/// What becomes of one router.
+struct Run {
+    table::Pose end;
+    bool destroyed = false;
+    bool passed = false;         ///< through a friend: no longer disordered
+    UnitIndex blocked = nobody;  ///< by this friend, who routs, too
+};
+
+Run run(const Setup& g, const State& s, const Field& field, const Groups& groups, UnitIndex u, RoutTurn turn) {
+    const UnitIndex cause = cause_of_rout(g, field, u);
+    const Rectangle start = turned_for(field, u, cause, turn);
+    Run found;
+    UnitSet touching;  // contact before the move does not count
+    each_unit(without(field.on_table(), UnitSet(u)), [&](UnitIndex v) {
+        if (table::overlap(start, field[v], tolerance)) touching |= UnitSet(v);
+    });
+    const Probe p = probe(g, s, field, u, start, start.heading(), run_of(g, s, u, start), touching);
+    found.end = table::moved(start.pose(), start.heading(), p.free);
+    switch (p.obstacle) {
+        case Obstacle::none: break;
+        case Obstacle::edge:
+        case Obstacle::ground:
+        case Obstacle::enemy: found.destroyed = true; break;
+        case Obstacle::friendly: {
+            if (is_baggage(p.met)) {
+                found.destroyed = true;
+                break;
+            }
+            UnitIndex last = p.met;
+            bool passes = true;
+            for (int ranks = 1; passes; ++ranks, last = groups.behind(last)) {
+                passes = ranks <= ranks_passed(g.troops(u), g.troops(last), g.trait[last].grade, g.charts);
+                if (groups.behind(last) == nobody) break;
+            }
+            if (passes && BeforeFront(field[p.met]).ahead(start)) {
+                found.end = table::behind(field[last]);
+                found.passed = true;
+            } else {
+                found.blocked = p.met;
+            }
+            break;
+        }
+    }
+    const Rectangle end(found.end, start.extent());
+    if (lacks_strategic_moves(g, s, u, field[u]) || lacks_strategic_moves(g, s, u, end)) found.destroyed = true;
+    each_unit(field.enemies_of(u), [&](UnitIndex v) {
+        if (table::within(end, field[v], g.charts.combat.close_zone)) found.destroyed = true;  // its close battle zone
+    });
+    return found;
+}
+
+/// Whether it is then the nearest unit of its side to some enemy within 4 base widths (N26; a tie counts).
+bool is_last_friend(const Field& field, UnitIndex u) {
+    bool found = false;
+    each_unit(field.enemies_of(u), [&](UnitIndex v) {
+        if (found || is_baggage(v) || !field.within(u, v, last_friend_reach)) return;
+        const auto own = field.squared_distance(u, v);
+        bool nearest = true;
+        each_unit(field.friends_of(u),
+                  [&](UnitIndex w) { nearest = nearest && (is_baggage(w) || !(field.squared_distance(w, v) < own)); });
+        found = nearest;
+    });
+    return found;
+}
+
+}  // namespace
+
+UnitIndex cause_of_rout(const Setup& g, const Field& field, UnitIndex u) {
+    const UnitSet causes = disordering(g, field, u);
+    return nearest_of(field, u, causes.empty() ? field.enemies_of(u) : causes);
+}
+
+bool may_turn_aside(const Setup& g, const State& s, UnitIndex u, RoutTurn turn) {
+    if (turn == RoutTurn::half) return true;
+    const Field field(g, s);
+    const Groups groups(field);
+    const Run straight = run(g, s, field, groups, u, RoutTurn::half);
+    if (!straight.destroyed && straight.blocked == nobody) return false;
+    const Rectangle about = turned_for(field, u, cause_of_rout(g, field, u), RoutTurn::half);
+    const Length length = run_of(g, s, u, about);
+    if (!is_on_table(g, Rectangle(table::moved(about.pose(), about.heading(), length), about.extent()))) return false;
+    if (const UnitIndex cause = cause_of_rout(g, field, u); cause != nobody) {
+        const Rectangle start = turned_for(field, u, cause, turn);
+        const Rectangle end(table::moved(start.pose(), start.heading(), run_of(g, s, u, start)), start.extent());
+        const BeforeFront front(field[cause]);
+        // It may not cross or touch the enemy's front line: it must stay ahead of it, or behind it, all the way.
+        const bool ahead_now = front.ahead(field[u]), ahead_then = front.ahead(end);
+        if (ahead_now != ahead_then) return false;
+    }
+    const Run aside = run(g, s, field, groups, u, turn);
+    return !aside.destroyed && aside.blocked == nobody;
+}
+
+void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn) {
+    // A list of those that have to go; each routs once a sequence (S99).
+    StackList<UnitIndex, 2 * most_units_of_a_side> waiting;
+    waiting.push_back(u);
+    while (!waiting.empty()) {
+        const UnitIndex next = waiting[waiting.size() - 1];
+        if (!s.unit[next].on_table() || s.routed.has(next)) {
+            waiting.pop_back();
+            continue;
+        }
+        s.disordered |= UnitSet(next);
+        const Field field(g, s);
+        const Groups groups(field);
+        // Who stands directly behind goes first (9.1.4.1).
+        const UnitIndex behind = groups.behind(next);
+        if (behind != nobody && !s.routed.has(behind) && waiting.size() < 2 * most_units_of_a_side) {
+            bool listed = false;
+            for (const UnitIndex w : waiting) listed = listed || w == behind;
+            if (!listed) {
+                waiting.push_back(behind);
+                continue;
+            }
+        }
+        waiting.pop_back();
+        s.routed |= UnitSet(next);
+        const Run run_now = run(g, s, field, groups, next, next == u ? turn : RoutTurn::half);
+        const std::uint8_t group = s.unit[next].group;
+        place(s, next, run_now.end);
+        s.unit[next].set(Unit::moved_bit);
+        if (run_now.passed) s.disordered &= ~UnitSet(next);
+        if (run_now.destroyed) {
+            destroy(g, s, next);
+        } else if (!s.lost_groups.has(group) && is_last_friend(Field(g, s), next)) {
+            s.lost_groups |= UnitSet(group);  // only one of a group (S100)
+            destroy(g, s, next);
+        }
+        if (run_now.blocked == nobody) continue;
+        for (UnitIndex v = run_now.blocked; v != nobody; v = groups.behind(v))
+            if (!s.routed.has(v) && waiting.size() < 2 * most_units_of_a_side) waiting.push_back(v);
+    }
+}
+
+}  // namespace polemarch::standard_wargame

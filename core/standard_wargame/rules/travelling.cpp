@@ -1,0 +1,170 @@
+#include "core/standard_wargame/rules/travelling.h"
+
+#include "core/standard_wargame/rules/effects.h"
+#include "core/standard_wargame/rules/evasion.h"
+#include "core/standard_wargame/rules/queries.h"
+#include "core/table/straight_move.h"
+
+#include <algorithm>
+
+namespace polemarch::standard_wargame {
+
+namespace {
+
+/// The state without the units that evade.
+State without_units(const State& s, UnitSet units) {
+    State rest = s;
+    each_unit(units, [&](UnitIndex u) { rest.unit[u].where = Whereabouts::away; });
+    return rest;
+}
+
+/// The action if everybody who has to evade were gone.
+MovementAction undisturbed(const Setup& g, const State& s, const Move& m) {
+    State rest = s;
+    for (;;) {
+        const Field field(g, rest);
+        const Groups groups(field);
+        const MovementAction action = action_in_order({g, rest, field, groups}, m);
+        if (action.refusal != Refusal::legal || action.evaders.empty()) return action;
+        rest = without_units(rest, action.evaders);
+    }
+}
+
+Move rest_of(const Move& m, std::size_t legs_done) {
+    Move rest = m;
+    rest.legs = {};
+    for (std::size_t i = legs_done; i < m.legs.size(); ++i) rest.legs[i - legs_done] = m.legs[i];
+    return rest;
+}
+
+/// The first straight leg, cut short where it meets somebody who stays; no leg if that is at once.
+Move cut_short(const View& view, const Move& m, const Units& units) {
+    Move shorter = m;
+    shorter.legs = {m.legs[0]};
+    if (m.legs[0].way != Way::forward) {
+        shorter.legs = {};
+        return shorter;
+    }
+    Length free = m.legs[0].amount;
+    UnitSet own;
+    for (const UnitIndex u : units) own |= UnitSet(u);
+    for (const UnitIndex u : units) {
+        const table::StraightMove path(view.field[u], view.field[u].heading(), free);
+        each_unit(without(view.field.on_table(), own), [&](UnitIndex v) {
+            if (const auto at = path.first_contact(view.field[v], tolerance)) free = std::min(free, *at);
+        });
+    }
+    shorter.legs[0].amount = static_cast<std::uint16_t>(free);
+    if (free == 0) shorter.legs = {};
+    return shorter;
+}
+
+}  // namespace
+
+Refusal judge_action(const View& view, const Move& m) {
+    const MovementAction action = undisturbed(view.g, view.s, m);
+    return action.refusal;
+}
+
+void begin_action(const View& view, State& s, const Move& m) {
+    const MovementAction action = action_in_order(view, m);
+    if (m.kind == Kind::tactical) ++top(s).leg;
+    if (action.evaders.empty()) {
+        apply_action(view, s, action);
+        return;
+    }
+    Pending p;
+    p.what = What::travel;
+    p.unit = m.unit;
+    p.move = m;
+    push(s, p);
+}
+
+bool resume_travel(const Setup& g, State& s) {
+    const Pending p = top(s);
+    const Field field(g, s);
+    const Groups groups(field);
+    const View view{g, s, field, groups};
+    if (!s.unit[p.unit].on_table()) {
+        pop(s);
+        return true;
+    }
+    // The order is the record below.
+    State below = s;
+    pop(below);
+    const View order{g, below, field, groups};
+    const auto members = members_of(groups, p.unit, p.move.kind == Kind::go ? p.move.body() : Body{});
+    if (!members) {
+        pop(s);
+        return true;
+    }
+    const MovementAction action = action_in_order(order, p.move);
+    if (action.refusal == Refusal::legal && !action.evaders.empty()) {
+        // Those before whom it stands evade one by one; the legs before are made.
+        if (action.moves > 0) {
+            for (std::size_t i = 0; i < action.units.size(); ++i) {
+                place(s, action.units[i], action.ends[i]);
+                s.unit[action.units[i]].set(Unit::moved_bit);
+            }
+            top(s).move = rest_of(p.move, action.moves);
+            return true;
+        }
+        UnitIndex evader = nobody;
+        each_unit(action.evaders, [&](UnitIndex u) {
+            if (evader == nobody) evader = u;
+        });
+        if (!can_evade(g, s, evader)) {
+            s.evaded |= UnitSet(evader);  // it stays (6.2.4.2)
+            return true;
+        }
+        Pending evade;
+        evade.what = What::evade;
+        evade.stage = Stage::evade;
+        evade.unit = evader;
+        evade.target = p.unit;
+        push(s, evade);
+        return true;
+    }
+    pop(s);
+    if (action.refusal == Refusal::legal) {
+        apply_action(view, s, action);
+        return true;
+    }
+    const Move shorter = cut_short(view, p.move, *members);
+    const MovementAction rest = action_in_order(order, shorter);
+    if (shorter.legs[0].way != Way::none && rest.refusal == Refusal::legal && rest.evaders.empty()) {
+        apply_action(view, s, rest);
+        return true;
+    }
+    MovementAction still;  // it has taken part
+    still.units = *members;
+    for (const UnitIndex u : *members) still.ends.push_back(s.unit[u].pose);
+    apply_action(view, s, still);
+    return true;
+}
+
+bool settle_evade(const Setup& g, State& s) {
+    const Pending p = top(s);
+    const Field field(g, s);
+    const Groups groups(field);
+    const View view{g, s, field, groups};
+    if (is_evade_optional(view, p.unit, p.target) || !companions_of(view, p.unit, p.target).empty()) return false;
+    pop(s);
+    evade(g, s, UnitSet(p.unit));
+    return true;
+}
+
+Refusal judge_march(const View& view, const Move& m) {
+    const Pending& p = top(view.s);
+    if (m.unit != nobody || m.target != nobody || m.legs != std::array<Leg, 3>{} || m.value == 0)
+        return Refusal::malformed;
+    if (view.s.step != Step::strategic || !view.s.acted.empty() || p.more != 0) return Refusal::not_now;
+    return m.value <= view.s.morale ? Refusal::legal : Refusal::too_few_points;
+}
+
+void apply_march(State& s, const Move& m) {
+    top(s).more = m.value;
+    s.morale = static_cast<std::uint8_t>(s.morale - m.value);
+}
+
+}  // namespace polemarch::standard_wargame

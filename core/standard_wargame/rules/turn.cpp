@@ -1,0 +1,445 @@
+#include "core/standard_wargame/rules/turn.h"
+
+#include "core/standard_wargame/rules/command.h"
+#include "core/standard_wargame/rules/declaring.h"
+#include "core/standard_wargame/rules/effects.h"
+#include "core/standard_wargame/rules/evasion.h"
+#include "core/standard_wargame/rules/executing.h"
+#include "core/standard_wargame/rules/fighting.h"
+#include "core/standard_wargame/rules/morale.h"
+#include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/rules/resolving.h"
+#include "core/standard_wargame/rules/routing.h"
+#include "core/standard_wargame/rules/shooting.h"
+#include "core/standard_wargame/rules/travelling.h"
+
+#include <cassert>
+
+namespace polemarch::standard_wargame {
+
+namespace {
+
+/// The geometry of a state, made once for a question.
+struct Look {
+    Field field;
+    Groups groups;
+    Look(const Setup& g, const State& s) : field(g, s), groups(field) {}
+    [[nodiscard]] View view(const Setup& g, const State& s) const { return {g, s, field, groups}; }
+};
+
+bool is_bare(const Move& m) { return m.value == 0 && m.legs == std::array<Leg, 3>{}; }
+bool is_empty(const Move& m) { return is_bare(m) && m.unit == nobody && m.target == nobody; }
+Refusal bare(const Move& m) { return is_empty(m) ? Refusal::legal : Refusal::malformed; }
+
+}  // namespace
+
+State first_state(const Setup& g) {
+    State s = deployed(g);
+    s.step = Step::first_dice;
+    return s;
+}
+
+Actor actor(const State& s) {
+    if (s.depth > 0) {
+        const Pending& p = top(s);
+        switch (p.stage) {
+            case Stage::dice:
+            case Stage::hold_dice:
+            case Stage::flee_dice: return Actor::chance;
+            case Stage::evade: return static_cast<Actor>(side_of(p.unit));
+            case Stage::hold:
+            case Stage::extend: return static_cast<Actor>(side_of(loser_at_hand(s)));
+            case Stage::act:
+            case Stage::none: break;
+        }
+        return static_cast<Actor>(s.active);
+    }
+    switch (s.step) {
+        case Step::first_dice:
+        case Step::command_dice:
+        case Step::morale_dice: return Actor::chance;
+        case Step::over: return Actor::nobody;
+        default: return static_cast<Actor>(s.active);
+    }
+}
+
+// ---- judge
+
+namespace {
+
+Refusal judge_in_order(const View& view, const Move& m) {
+    switch (m.kind) {
+        case Kind::done: return bare(m);
+        case Kind::stands: return m.target == nobody && is_bare(m) ? judge_stands(view, m.unit) : Refusal::malformed;
+        case Kind::march: return judge_march(view, m);
+        case Kind::go:
+        case Kind::tactical:
+        case Kind::turn:
+        case Kind::column:
+        case Kind::expand: return judge_action(view, m);
+        default: return Refusal::not_now;
+    }
+}
+
+Refusal judge_evade(const View& view, const Move& m) {
+    const Pending& p = top(view.s);
+    if (m.kind == Kind::stay) {
+        if (!is_empty(m)) return Refusal::malformed;
+        return is_evade_optional(view, p.unit, p.target) ? Refusal::legal : Refusal::must_evade;
+    }
+    if (m.kind != Kind::evade) return Refusal::not_now;
+    if (m.unit != p.unit || m.target != nobody || m.value != 0) return Refusal::malformed;
+    const unsigned side = side_of(p.unit);
+    if (m.numbers() >> side_places != 0) return Refusal::malformed;
+    const UnitSet companions = companions_of(view, p.unit, p.target);
+    UnitSet chosen;
+    for (std::size_t i = 0; i < side_places; ++i)
+        if ((m.numbers() >> i & 1) != 0) chosen |= UnitSet(unit_of(side, i));
+    return without(chosen, companions).empty() ? Refusal::legal : Refusal::cannot_evade_with;
+}
+
+Refusal judge_declare(const View& view, const Move& m) {
+    if (m.unit != nobody || m.target != nobody || m.value != 0) return Refusal::malformed;
+    if (m.numbers() >> side_places != 0) return Refusal::malformed;
+    const UnitSet allowed = may_declare(view);
+    for (std::size_t i = 0; i < side_places; ++i)
+        if ((m.numbers() >> i & 1) != 0 && !allowed.has(unit_of(view.s.active, i))) return Refusal::cannot_declare;
+    return Refusal::legal;
+}
+
+Refusal judge_shoot(const View& view, const Move& m) {
+    if (m.unit >= places || m.target >= places || !is_bare(m)) return Refusal::malformed;
+    if (!view.field.on_table().has(m.unit) || !view.field.on_table().has(m.target)) return Refusal::no_such_unit;
+    return shots(view).contains(m.unit, m.target) ? Refusal::legal : Refusal::no_shot;
+}
+
+Refusal judge_fight(const View& view, const Move& m) {
+    if (!is_bare(m)) return Refusal::malformed;
+    if (m.kind == Kind::point) {
+        if (m.unit >= places || m.target != nobody) return Refusal::malformed;
+        if (view.s.fought != 0) return Refusal::points_come_first;
+        return may_have_points(view).has(m.unit) ? Refusal::legal : Refusal::no_point_for;
+    }
+    if (m.unit >= places || !attackers(view).has(m.unit)) return Refusal::cannot_attack;
+    if (m.kind == Kind::feint) {
+        if (m.target >= places || !targets_of(view, m.unit).has(m.target)) return Refusal::no_target;
+        return may_feint(view, m.unit) ? Refusal::legal : Refusal::cannot_feint;
+    }
+    if (m.kind != Kind::fight) return Refusal::not_now;
+    return m.target < places && targets_of(view, m.unit).has(m.target) ? Refusal::legal : Refusal::no_target;
+}
+
+Refusal judge_rout(const Setup& g, const State& s, const Move& m) {
+    if (m.kind != Kind::rout) return Refusal::not_now;
+    if (m.unit >= places || m.target != nobody || m.value > 2 || m.legs != std::array<Leg, 3>{})
+        return Refusal::malformed;
+    if (!s.disordered.has(m.unit) || s.routed.has(m.unit) || !s.unit[m.unit].on_table()) return Refusal::not_disordered;
+    return may_turn_aside(g, s, m.unit, static_cast<RoutTurn>(m.value)) ? Refusal::legal : Refusal::no_turn_aside;
+}
+
+}  // namespace
+
+Refusal judge(const Setup& g, const State& s, const Move& m) {
+    if (m.kind > last_kind || is_outcome(m.kind)) return Refusal::malformed;
+    const Actor who = actor(s);
+    if (who != Actor::first && who != Actor::second) return Refusal::not_now;
+    if (s.step == Step::rout) return judge_rout(g, s, m);
+    const Look look(g, s);
+    const View view = look.view(g, s);
+    if (s.depth > 0) {
+        switch (top(s).stage) {
+            case Stage::act: return judge_in_order(view, m);
+            case Stage::evade: return judge_evade(view, m);
+            case Stage::hold: return m.kind == Kind::hold || m.kind == Kind::retreat ? bare(m) : Refusal::not_now;
+            case Stage::extend: return m.kind == Kind::extend || m.kind == Kind::retreat ? bare(m) : Refusal::not_now;
+            default: return Refusal::not_now;
+        }
+    }
+    switch (s.step) {
+        case Step::first:
+            if (m.kind != Kind::first) return Refusal::not_now;
+            return m.value < 2 && m.unit == nobody && m.target == nobody && m.legs == std::array<Leg, 3>{}
+                       ? Refusal::legal
+                       : Refusal::malformed;
+        case Step::command: {
+            if (m.kind == Kind::level) return is_empty(m) ? judge_level(s) : Refusal::malformed;
+            if (m.kind != Kind::command) return Refusal::not_now;
+            const bool plain = m.unit == nobody && m.target == nobody && m.legs == std::array<Leg, 3>{};
+            return plain ? judge_command(g, s, m.value) : Refusal::malformed;
+        }
+        case Step::movement:
+        case Step::strategic:
+            if (m.kind == Kind::done) return bare(m);
+            if (m.kind != Kind::order) return Refusal::not_now;
+            return m.legs == std::array<Leg, 3>{} ? judge_order(view, m) : Refusal::malformed;
+        case Step::declare: return m.kind == Kind::declare ? judge_declare(view, m) : Refusal::not_now;
+        case Step::distance: return m.kind == Kind::shoot ? judge_shoot(view, m) : Refusal::not_now;
+        case Step::close: return judge_fight(view, m);
+        case Step::encourage:
+            if (m.kind == Kind::done) return bare(m);
+            if (m.kind != Kind::encourage) return Refusal::not_now;
+            return is_bare(m) ? judge_encourage(view, m.target, m.unit) : Refusal::malformed;
+        default: return Refusal::not_now;
+    }
+}
+
+// ---- apply
+
+namespace {
+
+void begin_order(const Setup& g, State& s, const Move& m) {
+    const Look look(g, s);
+    const View view = look.view(g, s);
+    const auto order = static_cast<Order>(m.value);
+    const OrderTest test = order_test(circumstances_of(view, m.unit, m.target), g.charts);
+    s.command = static_cast<std::uint8_t>(s.command - order_cost(order, sequence_of(s), s.weather, g.charts));
+    s.army[s.active].give(m.target);
+    Pending p;
+    p.what = What::order;
+    p.stage = test.needs > 0 ? Stage::dice : Stage::act;
+    p.unit = m.unit;
+    p.target = m.target;
+    p.value = m.value;
+    p.flags = look.groups.in_front_line(m.unit) ? 1 : 0;
+    push(s, p);
+    if (p.stage == Stage::act) s.army[s.active].succeeded |= static_cast<std::uint8_t>(1u << m.target);
+}
+
+void apply_order_die(State& s, bool succeeds) {
+    Pending& p = top(s);
+    if (!succeeds) {
+        pop(s);
+        return;
+    }
+    p.stage = Stage::act;
+    s.army[s.active].succeeded |= static_cast<std::uint8_t>(1u << p.target);
+}
+
+void apply_evade(const Setup& g, State& s, const Move& m) {
+    const Pending p = top(s);
+    pop(s);
+    if (m.kind == Kind::stay) {
+        s.evaded |= UnitSet(p.unit);
+        return;
+    }
+    UnitSet units(p.unit);
+    for (std::size_t i = 0; i < side_places; ++i)
+        if ((m.numbers() >> i & 1) != 0) units |= UnitSet(unit_of(side_of(p.unit), i));
+    evade(g, s, units);
+}
+
+void apply_feint(const Setup& g, State& s, const Move& m) {
+    s.unit[m.target].set(Unit::engaged_bit);
+    s.unit[m.unit].set(Unit::attacked_bit | Unit::engaged_bit);
+    s.fought = 1;
+    const bool evaded = s.evaded.has(m.unit);
+    evade(g, s, UnitSet(m.unit));
+    if (!evaded) s.evaded &= ~UnitSet(m.unit);
+}
+
+void apply_in_record(const Setup& g, State& s, const Move& m) {
+    switch (top(s).stage) {
+        case Stage::act: {
+            const Look look(g, s);
+            const View view = look.view(g, s);
+            if (m.kind == Kind::done)
+                end_order(view, s);
+            else if (m.kind == Kind::stands)
+                apply_stands(s, m.unit);
+            else if (m.kind == Kind::march)
+                apply_march(s, m);
+            else
+                begin_action(view, s, m);
+            break;
+        }
+        case Stage::evade: apply_evade(g, s, m); break;
+        case Stage::hold: apply_hold(s, m.kind == Kind::hold); break;
+        case Stage::extend: apply_extend(g, s, m.kind == Kind::extend); break;
+        default: assert(false);
+    }
+}
+
+void apply_choice(const Setup& g, State& s, const Move& m) {
+    if (s.depth > 0) {
+        apply_in_record(g, s, m);
+        return;
+    }
+    switch (m.kind) {
+        case Kind::first: apply_first(g, s, m); break;
+        case Kind::level: apply_level(s); break;
+        case Kind::command: apply_command(g, s, m.value); break;
+        case Kind::order: begin_order(g, s, m); break;
+        case Kind::declare: {
+            UnitSet declared;
+            for (std::size_t i = 0; i < side_places; ++i)
+                if ((m.numbers() >> i & 1) != 0) declared |= UnitSet(unit_of(s.active, i));
+            const Look look(g, s);
+            apply_declarations(look.view(g, s), s, declared);
+            break;
+        }
+        case Kind::shoot: begin_shot(s, m.unit, m.target); break;
+        case Kind::point:
+            s.points |= UnitSet(m.unit);
+            --s.morale;
+            break;
+        case Kind::fight:
+            s.fought = 1;
+            begin_fight(s, m.unit, m.target);
+            break;
+        case Kind::feint: apply_feint(g, s, m); break;
+        case Kind::encourage: {
+            const Look look(g, s);
+            apply_encourage(look.view(g, s), s, m.target, m.unit);
+            break;
+        }
+        case Kind::rout: rout(g, s, m.unit, static_cast<RoutTurn>(m.value)); break;
+        case Kind::done:
+            if (s.step == Step::movement) {
+                s.step = Step::declare;
+            } else if (s.step == Step::strategic) {
+                begin_morale(g, s);
+            } else {
+                begin_routs(g, s);
+            }
+            break;
+        default: assert(false);
+    }
+}
+
+void apply_outcome(const Setup& g, State& s, const Move& m) {
+    switch (m.kind) {
+        case Kind::rolled_first: apply_first_roll(g, s, m.value); break;
+        case Kind::rolled_command:
+            apply_command_roll(g, s, {static_cast<std::uint8_t>(m.legs[0].amount), m.legs[0].how, m.value});
+            break;
+        case Kind::rolled_order: apply_order_die(s, m.value != 0); break;
+        case Kind::rolled_shot:
+        case Kind::rolled_fight: apply_action_dice(g, s, m.value); break;
+        case Kind::rolled_hold: apply_hold_die(g, s, m.value != 0); break;
+        case Kind::rolled_flee: apply_flee_die(g, s, m.value != 0); break;
+        case Kind::rolled_rout: apply_rout_level(g, s, m.value); break;
+        default: assert(false);
+    }
+}
+
+/// The end of the combat sequence: artillery of the active side may shoot again (S67).
+void end_combat(const Setup& g, State& s) {
+    for (std::size_t i = 0; i < most_units_of_a_side; ++i) {
+        const UnitIndex u = unit_of(s.active, i);
+        if (s.unit[u].alive() && is_artillery(g.troops(u))) s.unit[u].clear(Unit::moved_bit);
+    }
+    s.fighters = s.declared = {};
+    s.step = Step::strategic;
+    count_groups(g, s);
+}
+
+/// One thing that happens without a choice; false if there is none: a side chooses, dice are due, or it is over.
+bool step_once(const Setup& g, State& s) {
+    if (s.depth > 0) {
+        const Pending& p = top(s);
+        if (p.what == What::travel) return resume_travel(g, s);
+        if (p.what == What::evade) return settle_evade(g, s);
+        if (p.stage == Stage::none || p.stage == Stage::extend) {
+            const State before = s;
+            proceed_action(g, s);
+            return !(s == before);
+        }
+        return false;
+    }
+    switch (s.step) {
+        case Step::command: {
+            const auto kept = kept_in(g, s);
+            if (kept[0] != kept[1] || judge_level(s) == Refusal::legal) return false;
+            apply_command(g, s, kept[0]);
+            return true;
+        }
+        case Step::movement:
+        case Step::strategic:
+            if (s.command > 0) return false;
+            if (s.step == Step::movement)
+                s.step = Step::declare;
+            else
+                begin_morale(g, s);
+            return true;
+        case Step::declare: {
+            const Look look(g, s);
+            if (!may_declare(look.view(g, s)).empty()) return false;
+            apply_declarations(look.view(g, s), s, {});
+            return true;
+        }
+        case Step::evades: {
+            const Look look(g, s);
+            const View view = look.view(g, s);
+            if (const auto due = evade_in_battle(view)) {
+                Pending p;
+                p.what = What::evade;
+                p.stage = Stage::evade;
+                p.unit = due->unit;
+                p.target = due->cause;
+                push(s, p);
+            } else {
+                const UnitSet fighters = drawn_in(view, s.declared & view.field.on_table());
+                s.fighters = fighters | must_declare(view, 1u - s.active) | s.declared;
+                s.step = Step::distance;
+            }
+            return true;
+        }
+        case Step::distance: {
+            const Look look(g, s);
+            const Shots all = shots(look.view(g, s));
+            if (all.size() > 1) return false;
+            if (all.empty())
+                s.step = Step::close;
+            else
+                begin_shot(s, all[0].shooter, all[0].target);
+            s.fought = 0;
+            return true;
+        }
+        case Step::close: {
+            const Look look(g, s);
+            if (!attackers(look.view(g, s)).empty()) return false;
+            end_combat(g, s);
+            return true;
+        }
+        case Step::encourage: {
+            const Look look(g, s);
+            const View view = look.view(g, s);
+            if (!outweighed(view).empty() && may_encourage_anybody(view)) return false;
+            begin_routs(g, s);
+            return true;
+        }
+        case Step::rout: {
+            const UnitSet left = without(s.disordered, s.routed);
+            int alive = 0;
+            UnitIndex one = nobody;
+            each_unit(left, [&](UnitIndex u) {
+                if (!s.unit[u].on_table()) return;
+                ++alive;
+                one = u;
+            });
+            if (alive > 0) {
+                if (alive > 1 || may_turn_aside(g, s, one, RoutTurn::left) ||
+                    may_turn_aside(g, s, one, RoutTurn::right))
+                    return false;
+                rout(g, s, one, RoutTurn::half);
+                return true;
+            }
+            end_bound(g, s);
+            return true;
+        }
+        default: return false;
+    }
+}
+
+}  // namespace
+
+void apply(const Setup& g, State& s, const Move& m) {
+    if (is_outcome(m.kind))
+        apply_outcome(g, s, m);
+    else
+        apply_choice(g, s, m);
+    while (step_once(g, s)) {
+    }
+}
+
+}  // namespace polemarch::standard_wargame

@@ -1,0 +1,28 @@
+// Legs of a move as people write them:
+//
+//     forward 2 | forward 2 right 30 | back 1 | left 0.5 | right 0.5 | wheel left 20 | turn 90 | turn 90 left
+//     bases 90 | front 3
+//
+// Lengths in the measure of the rule system, angles in degrees clockwise. Several legs have commas between them.
+#pragma once
+
+#include "core/table/leg.h"
+#include "core/table/measure.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace polemarch::table {
+
+[[nodiscard]] std::string legs_text(const std::array<Leg, 3>& legs, const Measure& measure);
+
+/// One to three legs, in any case and with any blanks. `widest`: the largest frontage. Nothing for any other text. What
+/// a leg means together with the others is not checked: see fault_of().
+[[nodiscard]] std::optional<std::array<Leg, 3>> read_legs(std::string_view text, const Measure& measure, int widest);
+
+/// Whether a text that begins with this word is meant as a leg.
+[[nodiscard]] bool begins_leg(std::string_view word);
+
+}  // namespace polemarch::table

@@ -1,0 +1,188 @@
+#include "sim/standard_wargame/armies.h"
+
+#include "core/standard_wargame/armies/build.h"
+#include "core/standard_wargame/armies/check.h"
+#include "core/standard_wargame/files/army_reader.h"
+#include "core/standard_wargame/files/chart_reader.h"
+#include "core/standard_wargame/files/list_reader.h"
+#include "core/text.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace polemarch::sim::standard_wargame {
+
+using namespace polemarch::standard_wargame;
+
+const SystemFiles& system_files() {
+    static constexpr std::array<std::string_view, 2> more_kinds{"list", "army"};
+    static constexpr SystemFiles files{"standard-wargame", "standard_wargame", chart_files, more_kinds};
+    return files;
+}
+
+namespace {
+
+std::filesystem::path list_folder(const std::filesystem::path& data) { return data / system_files().folder / "lists"; }
+
+std::vector<std::string> list_names(const std::filesystem::path& data) {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(list_folder(data), error))
+        if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+bool is_path(const std::string& list) { return list.find('/') != std::string::npos || list.ends_with(".toml"); }
+
+/// The file of a list: a short name in any capitals, or a path from `folder`. Nothing for an unknown name.
+std::optional<std::filesystem::path> list_file(const std::string& list, const std::filesystem::path& folder,
+                                               const std::filesystem::path& data) {
+    if (is_path(list)) return folder / list;
+    for (const std::string& name : list_names(data))
+        if (equal_ignoring_case(name, list)) return list_folder(data) / (name + ".toml");
+    return std::nullopt;
+}
+
+/// What a message about an unknown list says besides.
+struct UnknownList {
+    std::string what, expected;
+};
+UnknownList unknown_list(const std::string& list, const std::filesystem::path& data) {
+    const auto names = list_names(data);
+    return {"unknown army list" + suggestion(list, names),
+            names.empty() ? "the path of a file" : fmt::format("{}, or the path of a file", fmt::join(names, ", "))};
+}
+
+Source read_source(const std::filesystem::path& path) { return {path.string(), read_file(path, largest_source)}; }
+
+/// The list that an army names.
+std::optional<Source> list_of(const Army& army, const std::filesystem::path& data, Diagnostics& diagnostics) {
+    const auto path = list_file(army.list.value, std::filesystem::path(army.source.name).parent_path(), data);
+    if (!path) {
+        const UnknownList unknown = unknown_list(army.list.value, data);
+        diagnostics.error(army.list.place, unknown.what, in_quotes(army.list.value), unknown.expected);
+        return std::nullopt;
+    }
+    try {
+        return read_source(*path);
+    } catch (const InputError& error) {
+        diagnostics.error(army.list.place, "the army list cannot be read: " + error.message());
+        return std::nullopt;
+    }
+}
+
+class WargameArmies final : public Armies {
+public:
+    std::optional<ArmyVerdict> check(const Source& army, const std::filesystem::path& data,
+                                     Diagnostics& diagnostics) const override {
+        const auto mustered = read_army(army, data, diagnostics);
+        if (!mustered) return std::nullopt;
+        const auto faults = polemarch::standard_wargame::check(mustered->charts, mustered->list, mustered->army);
+        return ArmyVerdict{faults.empty(), check_text(*mustered, faults), check_json(*mustered, faults)};
+    }
+
+    std::optional<std::string> show(const Source& army, int columns, const std::filesystem::path& data,
+                                    Diagnostics& diagnostics) const override {
+        const auto mustered = read_army(army, data, diagnostics);
+        return mustered ? std::optional(show_text(*mustered, columns)) : std::nullopt;
+    }
+
+    std::optional<std::string> value(const Source& army, int columns, const std::filesystem::path& data,
+                                     Diagnostics& diagnostics) const override {
+        const auto mustered = read_army(army, data, diagnostics);
+        return mustered ? std::optional(value_text(*mustered, columns)) : std::nullopt;
+    }
+
+    std::optional<ArmyFile> build(const ArmyOrder& order, const std::filesystem::path& data,
+                                  Diagnostics& diagnostics) const override {
+        BuildRequest request{.game_size = order.points, .seed = order.seed};
+        if (!order.leaning.empty()) {
+            const auto found = std::find(leaning_names.begin(), leaning_names.end(), order.leaning);
+            if (found == leaning_names.end())
+                throw InputError(fmt::format("an army does not lean to {}{}; expected {}", in_quotes(order.leaning),
+                                             suggestion(order.leaning, leaning_names), alternatives(leaning_names)));
+            request.leaning = static_cast<Leaning>(found - leaning_names.begin() + 1);
+        }
+        const auto path = list_file(order.list, {}, data);
+        if (!path) {
+            const UnknownList unknown = unknown_list(order.list, data);
+            throw InputError(
+                fmt::format("{} (found {}, expected {})", unknown.what, in_quotes(order.list), unknown.expected));
+        }
+        const auto charts = parse_charts(read_charts(system_files(), data), diagnostics);
+        const auto list = charts ? parse_list(read_source(*path), *charts, diagnostics) : std::nullopt;
+        if (!list) return std::nullopt;
+        request.level = usual_level(charts->armies);
+        if (order.level) {
+            const int levels = static_cast<int>(charts->armies.level_sizes.size());
+            if (*order.level < 0 || *order.level >= levels)
+                throw InputError(fmt::format("there is no maintenance level {} (expected {}; rule 2.2.3)", *order.level,
+                                             whole_number(0, levels - 1)));
+            request.level = *order.level;
+        }
+        BuiltArmy built = polemarch::standard_wargame::build(*charts, *list, request);
+        if (!built.army)
+            return ArmyFile{{},
+                            fmt::format("there is no army of {} in a game of {} ME at maintenance level {}: {}",
+                                        list->name, request.game_size, request.level, built.reason)};
+        built.army->list.value = is_path(order.list) ? path_from(order.folder, *path) : path->stem().string();
+        return ArmyFile{army_text(*built.army), {}};
+    }
+
+    std::vector<std::string> leanings() const override { return leaning_names; }
+    std::vector<std::string> lists(const std::filesystem::path& data) const override { return list_names(data); }
+    int largest_game() const override { return polemarch::standard_wargame::largest_game; }
+
+private:
+    /// The level of an army of the game's size (2.2.3).
+    static int usual_level(const ArmyChart& chart) {
+        const auto found = std::find(chart.level_sizes.begin(), chart.level_sizes.end(), 100);
+        return found == chart.level_sizes.end() ? 0 : static_cast<int>(found - chart.level_sizes.begin());
+    }
+    /// As the army's file in `folder` names the list.
+    static std::string path_from(const std::filesystem::path& folder, const std::filesystem::path& list) {
+        std::error_code error;
+        const auto whole = std::filesystem::weakly_canonical(list, error);
+        const auto relative =
+            whole.lexically_relative(std::filesystem::weakly_canonical(folder.empty() ? "." : folder, error));
+        return (relative.empty() ? whole : relative).generic_string();
+    }
+};
+
+}  // namespace
+
+std::optional<MusteredArmy> read_army(const Source& source, const std::filesystem::path& data,
+                                      Diagnostics& diagnostics) {
+    auto army = parse_army(source, diagnostics);
+    if (!army) return std::nullopt;
+    const auto text = list_of(*army, data, diagnostics);
+    auto charts = text ? parse_charts(read_charts(system_files(), data), diagnostics) : std::nullopt;
+    auto list = charts ? parse_list(*text, *charts, diagnostics) : std::nullopt;
+    if (!list) return std::nullopt;
+    return MusteredArmy{*std::move(charts), *std::move(list), *std::move(army)};
+}
+
+std::optional<std::string> validate(MoreKind kind, const Source& file, const std::filesystem::path& data,
+                                    Diagnostics& diagnostics) {
+    if (kind == MoreKind::list) {
+        const auto charts = parse_charts(read_charts(system_files(), data), diagnostics);
+        const auto list = charts ? parse_list(file, *charts, diagnostics) : std::nullopt;
+        return list ? std::optional("army list " + list->name) : std::nullopt;
+    }
+    const auto mustered = read_army(file, data, diagnostics);
+    if (!mustered) return std::nullopt;
+    for (const Diagnostic& fault : check(mustered->charts, mustered->list, mustered->army)) diagnostics.add(fault);
+    return diagnostics.has_errors() ? std::nullopt : std::optional("army " + mustered->army.name);
+}
+
+const Armies& armies() {
+    static const WargameArmies armies;
+    return armies;
+}
+
+}  // namespace polemarch::sim::standard_wargame
