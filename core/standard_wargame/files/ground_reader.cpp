@@ -85,6 +85,7 @@ table::Point centroid(const table::Polygon& shape) {
         area += part;
         return false;
     });
+    if (area == 0) return shape.low();
     const auto part_of = [&](table::Wide sum) {  // divided() wants a positive number below
         return static_cast<Length>(area < 0 ? table::divided(-sum, -3 * area) : table::divided(sum, 3 * area));
     };

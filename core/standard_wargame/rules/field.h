@@ -31,9 +31,10 @@ public:
     [[nodiscard]] UnitSet friends_of(UnitIndex u) const {
         return without(on_table_ & places_of(side_of(u)), UnitSet(u));
     }
-    /// Those of them that can be within 4 base widths of a unit on the table: all others are farther off.
-    [[nodiscard]] UnitSet enemies_near(UnitIndex u) const { return outlines_.near(u) & enemies_of(u); }
-    [[nodiscard]] UnitSet friends_near(UnitIndex u) const { return outlines_.near(u) & friends_of(u); }
+    /// Those of them that can be in this reach, at most 4 base widths, of a unit on the table: all others are farther
+    /// off.
+    [[nodiscard]] UnitSet enemies_near(UnitIndex u, Length reach) const { return near(u, reach) & enemies_of(u); }
+    [[nodiscard]] UnitSet friends_near(UnitIndex u, Length reach) const { return near(u, reach) & friends_of(u); }
     /// Those of `units`, which must be on the table, whose boxes meet the area: no other unit can meet anything in it.
     [[nodiscard]] UnitSet meeting(const table::Box& area, const UnitSet& units) const {
         return outlines_.meeting(area, units);
@@ -54,6 +55,10 @@ public:
     void update(const Key& before, const Setup& g, const State& s);
 
 private:
+    [[nodiscard]] UnitSet near(UnitIndex u, Length reach) const {
+        return meeting(table::grown(box(u), reach), outlines_.near(u));
+    }
+
     table::Outlines<places> outlines_;
     UnitSet on_table_;
 };

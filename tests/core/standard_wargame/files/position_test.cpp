@@ -40,6 +40,23 @@ TEST(WargamePositions, APositionIsTheScenarioWithOneTableMore) {
     EXPECT_THAT(text, HasSubstr("\nB3 = { where = \"village\", inside = \"defender\" }\n"));
 }
 
+TEST(WargamePositions, APositionIsReadAsItIsWritten) {
+    const WargameStart start = wargame_from(wargame_text("../../tests/positions/standard-wargame-movement.toml"));
+    const State& s = start.state;
+    EXPECT_EQ(s.turn, 3);
+    EXPECT_EQ(s.step, Step::movement);
+    EXPECT_EQ(s.dice, (std::array<std::uint8_t, 3>{1, 4, 5}));
+    EXPECT_EQ(s.army[0].level, 2);
+    EXPECT_EQ(s.army[0].march_wait, (std::array<std::uint8_t, 2>{2, no_pattern}));
+    EXPECT_EQ(s.acted, UnitSet(wargame_unit("A9")));
+    EXPECT_EQ(s.unit[wargame_unit("A4")].group, wargame_unit("A1"));
+    EXPECT_EQ(s.unit[wargame_unit("A9")].flags, Unit::moved_bit | Unit::ordered_bit);
+    EXPECT_EQ(s.unit[wargame_unit("A8")].where, Whereabouts::destroyed);
+    EXPECT_EQ(s.depth, 1);
+    EXPECT_EQ(s.pending[0].target, 1);
+    expect_read_back(start, s);
+}
+
 /// Bytes of a state at random, but such that a battle could come to them.
 class RandomState {
 public:

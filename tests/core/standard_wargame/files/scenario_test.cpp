@@ -116,6 +116,14 @@ TEST(WargameScenarios, R3_3_1_4_ThePeakIsTheMiddleOfTheHillUnlessItIsWritten) { 
     text.replace(text.find("peak = \"8.5 15\""), 15, "");
     EXPECT_EQ(wargame_from(text).setup->scenario.pieces[0].peak, place(8.5, 14.5));
 }
+TEST(WargameScenarios, TheExampleOfTheDocumentIsRead) {
+    const std::string text = wargame_text("SCENARIOS.md");
+    const auto begin = text.find("```toml\n") + 8;
+    const WargameStart start = wargame_from(text.substr(begin, text.find("```", begin) - begin));
+    EXPECT_EQ(start.setup->scenario.name, "The hill");
+    for (const auto* names : {&weather_names, &strategy_names, &begins_names, &ground_names})
+        for (const std::string& name : *names) EXPECT_THAT(text, HasSubstr("`" + name + "`"));
+}
 TEST(WargameScenarios, NamesOfUnitsGeneralsAndGround) {
     const auto& g = *small().setup;
     EXPECT_EQ(unit_words(g, wargame_unit("A1")), "V HF/1, Legions, the commander-in-chief");

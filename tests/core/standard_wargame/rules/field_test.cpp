@@ -135,7 +135,7 @@ TEST(WargameField, R9_1_2_NearUnitsAreAllWithinFourBaseWidths) {
     const Field field(positions.g(), positions.s());
     std::size_t near = 0, all = 0;
     each_unit(field.on_table(), [&](UnitIndex u) {
-        const UnitSet close = field.enemies_near(u) | field.friends_near(u);
+        const UnitSet close = field.enemies_near(u, 4 * base_width) | field.friends_near(u, 4 * base_width);
         EXPECT_FALSE(close.has(u));
         each_unit(field.on_table(), [&](UnitIndex v) {
             all += u != v ? 1 : 0;
