@@ -66,9 +66,10 @@ int build_army(const Arguments& arguments) {
     const auto out = arguments.text("out");
     if (out) order.folder = std::filesystem::path(*out).parent_path();
     const Existing existing = arguments.given("force") ? Existing::replace : Existing::refuse;
-    if (out) check_result(*out, existing, {order.list});
+    if (out) check_writable(*out, existing);
     Diagnostics diagnostics;
     const auto built = checked(system.build(order, data_directory(arguments).path, diagnostics), diagnostics);
+    if (out) refuse_input(*out, {built.list});
     if (!built.text) {
         print(wrapped(built.reason, page_width(), "  "));
         return status(Exit::differs);

@@ -35,12 +35,13 @@ const RuleSystem* system_named(std::string_view name) {
     return nullptr;
 }
 
-/// The system in a file's `format = "polemarch SYSTEM scenario 1"`; null, and an error, if there is none.
-const RuleSystem* system_of(const Source& source, Diagnostics& diagnostics) {
+/// The system in a file's `format = "polemarch SYSTEM scenario 1"`; null, and an error, if there is none. `kind` is
+/// what the error asks for.
+const RuleSystem* system_of(const Source& source, Diagnostics& diagnostics, std::string_view kind = "scenario") {
     const auto document = TomlDocument::parse(source.name, source.text, diagnostics);
     if (!document) return nullptr;
     const std::string expected =
-        fmt::format("\"polemarch SYSTEM scenario 1\" with SYSTEM {}", alternatives(system_names()));
+        fmt::format("\"polemarch SYSTEM {} 1\" with SYSTEM {}", kind, alternatives(system_names()));
     TableReader root = document->root(diagnostics);
     const auto format = root.text("format", Presence::optional);
     if (!format) {
@@ -260,7 +261,7 @@ const Armies& army_system() {
 ArmySource army_source(const std::string& file) {
     Source source{file, read_file(file, largest_source)};
     Diagnostics diagnostics;
-    const RuleSystem* system = system_of(source, diagnostics);
+    const RuleSystem* system = system_of(source, diagnostics, "army");
     if (!system) throw InputError(diagnostics);
     const Armies* armies = system->armies();
     if (!armies) throw NotOffered(fmt::format("{}: {} has no armies built from lists", file, system->name()));

@@ -129,9 +129,10 @@ public:
         if (!built.army)
             return ArmyFile{{},
                             fmt::format("there is no army of {} in a game of {} ME at maintenance level {}: {}",
-                                        list->name, request.game_size, request.level, built.reason)};
+                                        list->name, request.game_size, request.level, built.reason),
+                            *path};
         built.army->list.value = is_path(order.list) ? path_from(order.folder, *path) : path->stem().string();
-        return ArmyFile{army_text(*built.army), {}};
+        return ArmyFile{army_text(*built.army), {}, *path};
     }
 
     std::vector<std::string> leanings() const override { return leaning_names; }

@@ -31,6 +31,7 @@ struct ArmyOrder {
 struct ArmyFile {
     std::optional<std::string> text{};  ///< of the file; nothing: no army of the list is legal
     std::string reason{};               ///< then why
+    std::filesystem::path list{};       ///< the file that was read
 };
 
 /// Immutable. All functions return nothing after errors, which go to `diagnostics`, and throw InputError for files that

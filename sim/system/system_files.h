@@ -22,8 +22,8 @@ namespace polemarch::sim {
 
 /// The files of one rule system.
 struct SystemFiles {
-    std::string_view name, folder;                  ///< as in RuleSystem
-    std::span<const std::string_view> chart_files;  ///< "units.toml" and so on
+    std::string_view name, folder;                   ///< as in RuleSystem
+    std::span<const std::string_view> chart_files;   ///< "units.toml" and so on
     std::span<const std::string_view> more_kinds{};  ///< of files besides charts and scenarios: "list"
 };
 

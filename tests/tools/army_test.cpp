@@ -342,6 +342,48 @@ TEST(ArmyProgram, AFileOfAnotherKindIsRefused) {
         << army.error;
 }
 
+TEST(ArmyProgram, DamagedFilesAreRefused) {
+    const Folder folder;
+    const std::vector<std::pair<std::string, std::string>> files{
+        {"",
+         "@:1:1: the key 'format' is missing (expected \"polemarch SYSTEM army 1\" with SYSTEM ancient-battles, "
+         "blood-of-kings or standard-wargame)"},
+        {"{\"format\": 1}\n", "@:1:1: not TOML (found '{', expected a key, [table] or comment)"},
+        {"format = \"polemarch standard-wargame army 1\"\n\xff\n",
+         "@:2:1: the text is not UTF-8 (expected text saved as UTF-8)"},
+        {"format = \"polemarch standard-wargames army 1\"\n",
+         "@:1:10: the file is of no rule system that this program knows, did you mean 'standard-wargame'? (found "
+         "'polemarch standard-wargames army 1', expected 'polemarch SYSTEM ...' with SYSTEM ancient-battles, "
+         "blood-of-kings or standard-wargame)"},
+        {"format = \"polemarch standard-wargame army 2\"\n",
+         "@:1:10: army format 2 is newer than this program knows (found 'polemarch standard-wargame army 2', expected "
+         "'polemarch standard-wargame army 1' or older)"},
+    };
+    for (const auto& [text, message] : files) {
+        write(folder / "army.toml", text);
+        for (const char* action : {"check", "show", "value"}) {
+            const Ran ran = polemarch({"army", action, folder / "army.toml"});
+            EXPECT_EQ(ran.error, "polemarch: error: " + at(message, folder / "army.toml") + "\n");
+            EXPECT_EQ(ran.output, "");
+            EXPECT_EQ(ran.status, 2);
+        }
+    }
+}
+TEST(ArmyProgram, BuildCannotWriteEverywhere) {
+    const RomanFolder folder;
+    const auto refused = [&](const std::string& out, const std::string& message) {
+        const Ran ran = polemarch({"army", "build", folder / "romans.toml", "--points", "50", "--force", "--out", out});
+        EXPECT_EQ(ran.error, "polemarch: error: " + message + "\n");
+        EXPECT_EQ(ran.status, 2);
+    };
+    refused(folder / "", folder / "" + " is a directory, expected the name of a file");
+    refused(folder / "none/army.toml",
+            "cannot write " + folder / "none/army.toml" + ": there is no directory " + folder / "none");
+    refused(folder / "romans.toml",
+            folder / "romans.toml" + " is read by this command, expected another name for what it writes");
+    EXPECT_EQ(file_text(folder / "romans.toml"), roman_list);
+}
+
 class ArmyMistakes : public testing::TestWithParam<Mistake> {};
 TEST_P(ArmyMistakes, AreExplained) { expect_explained(GetParam()); }
 const Mistake mistakes[] = {
