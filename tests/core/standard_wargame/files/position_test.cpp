@@ -180,6 +180,17 @@ TEST(WargamePositions, StatesOfRandomBytesComeBackToTheSameBytes) {
         expect_read_back(start, RandomState(start, seed).make());
 }
 
+TEST(WargamePositions, R5_3_WhoComesBeforeAUnitPartsItFromItsNeighbours) {  // N30: recorded groups need not touch then
+    std::string text = wargame_text("../../tests/positions/standard-wargame-movement.toml");
+    const auto change = [&](const std::string& from, const std::string& to) {
+        text.replace(text.find(from), from.size(), to);
+    };
+    change("A9 = { at = \"28 13 facing 0\"", "A9 = { at = \"16 12.5 facing 0\"");  // flush before A2
+    const WargameStart start = wargame_from(text);
+    EXPECT_FALSE(Groups(Field(*start.setup, start.state)).together(wargame_unit("A1"), wargame_unit("A2")));
+    expect_read_back(start, start.state);
+}
+
 // ---- faults
 
 struct PositionFault {
