@@ -224,6 +224,11 @@ private:
             return wrong("a combat is between two units");
         if (p.target != nobody && side_of(p.unit) == side_of(p.target))
             return wrong("a combat is between units of both sides");
+        // Before the dice both are there, behind them the one whose retreat is under way.
+        const UnitIndex loser = p.more == 0 ? p.unit : p.target;
+        const bool there = p.stage == Stage::dice ? alive(p.unit) && (p.target == nobody || alive(p.target))
+                                                  : p.more < 2 && (loser == nobody || alive(loser));
+        if (!there) return wrong("who fights is there no more");
     }
 
     const Setup& g_;
