@@ -106,26 +106,20 @@ private:
             unit_error(u, "marches around the other flank", "the side of the table for which it set out", "4.1.6");
     }
 
-    /// Who has not moved since the groups were counted is still in the group that was counted then, if nobody of it has
-    /// moved.
+    /// As long as nobody of the active side has moved, its groups are those that were counted when the sequence began.
+    /// Later they need not be: who comes to stand before a unit parts it from its neighbours (N30).
     void check_groups() {
         if (s_.step != Step::movement) return;
         const Field field(g_, s_);
+        const UnitSet own = without(field.on_table() & places_of(s_.active), UnitSet(baggage_of(s_.active)));
+        bool moved = false;
+        each_unit(own, [&](UnitIndex u) { moved = moved || s_.unit[u].has(Unit::moved_bit); });
+        if (moved) return;
         const Groups groups(field);
-        std::array<UnitSet, places> recorded{};
-        each_unit(places_of(s_.active), [&](UnitIndex u) {
-            if (!is_baggage(u) && alive(u)) recorded[s_.unit[u].group] |= UnitSet(u);
-        });
-        each_unit(places_of(s_.active), [&](UnitIndex first) {
-            bool stands = true;
-            each_unit(recorded[first], [&](UnitIndex u) {
-                stands = stands && s_.unit[u].on_table() && !s_.unit[u].has(Unit::moved_bit);
-            });
-            if (!stands) return;
-            each_unit(recorded[first], [&](UnitIndex u) {
-                if (s_.unit[first].alive() && !groups.together(first, u))
-                    unit_error(u, fmt::format("stands in no group with {}", unit_name(first)), "its own group", "5.3");
-            });
+        each_unit(own, [&](UnitIndex u) {
+            const UnitIndex first = s_.unit[u].group;
+            if (!groups.together(first, u))
+                unit_error(u, fmt::format("stands in no group with {}", unit_name(first)), "its own group", "5.3");
         });
     }
 
@@ -230,6 +224,11 @@ private:
             return wrong("a combat is between two units");
         if (p.target != nobody && side_of(p.unit) == side_of(p.target))
             return wrong("a combat is between units of both sides");
+        // Before the dice both are there, behind them the one whose retreat is under way.
+        const UnitIndex loser = p.more == 0 ? p.unit : p.target;
+        const bool there = p.stage == Stage::dice ? alive(p.unit) && (p.target == nobody || alive(p.target))
+                                                  : p.more < 2 && (loser == nobody || alive(loser));
+        if (!there) return wrong("who fights is there no more");
     }
 
     const Setup& g_;

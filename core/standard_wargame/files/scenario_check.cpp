@@ -19,7 +19,6 @@ class SideCheck {
 public:
     SideCheck(const Charts& charts, const Scenario& scenario, unsigned side, Diagnostics& diagnostics)
         : charts_(charts),
-          scenario_(scenario),
           side_(scenario.sides[side]),
           enemy_(scenario.sides[1 - side]),
           number_(side),
@@ -128,7 +127,6 @@ private:
     }
 
     const Charts& charts_;
-    const Scenario& scenario_;
     const SideEntry &side_, &enemy_;
     unsigned number_;
     Diagnostics& diagnostics_;

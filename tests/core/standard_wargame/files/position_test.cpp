@@ -165,8 +165,11 @@ private:
                     leg = {static_cast<Way>(below(4)), below(256), static_cast<std::uint16_t>(stream_.below(65536))};
                 break;
             case 2: p.what = What::evade, p.stage = Stage::evade; break;
-            case 3: p.what = What::shot, p.stage = combat[below(5)]; break;
-            default: p.what = What::fight, p.stage = combat[below(5)]; break;
+            default:
+                p.what = chance(2) ? What::shot : What::fight;
+                p.stage = combat[below(5)];
+                p.more = below(2);
+                if (!s_.unit[p.unit].alive() || !s_.unit[p.target].alive()) return record();
         }
         return p;
     }
@@ -204,6 +207,16 @@ TEST(WargamePositions, EveryStateOfABattleComesBackToTheSameBytes) {
             expect_read_back(start, s);
         }
     }
+}
+TEST(WargamePositions, R5_3_WhoComesBeforeAUnitPartsItFromItsNeighbours) {  // N30: recorded groups need not touch then
+    std::string text = wargame_text("../../tests/positions/standard-wargame-movement.toml");
+    const auto change = [&](const std::string& from, const std::string& to) {
+        text.replace(text.find(from), from.size(), to);
+    };
+    change("A9 = { at = \"28 13 facing 0\"", "A9 = { at = \"16 12.5 facing 0\"");  // flush before A2
+    const WargameStart start = wargame_from(text);
+    EXPECT_FALSE(Groups(Field(*start.setup, start.state)).together(wargame_unit("A1"), wargame_unit("A2")));
+    expect_read_back(start, start.state);
 }
 
 // ---- faults
@@ -297,6 +310,12 @@ INSTANTIATE_TEST_SUITE_P(
         PositionFault{"over", "\"movement\"", "\"over\"", "the battle is over or it is not"},
         PositionFault{"record_of_nobody", "unit = \"A1\"", "unit = \"B1\"",
                       "the ordered unit is none of the active side"},
+        PositionFault{"dead_fighter", "what = \"order\"\nstage = \"act\"\nunit = \"A1\"\ngeneral = 1",
+                      "what = \"fight\"\nstage = \"flee-dice\"\nunit = \"A1\"\ntarget = \"B6\"\nmore = 1",
+                      "who fights is there no more"},
+        PositionFault{"fight_among_friends", "what = \"order\"\nstage = \"act\"\nunit = \"A1\"\ngeneral = 1",
+                      "what = \"fight\"\nstage = \"dice\"\nunit = \"A1\"\ntarget = \"A2\"",
+                      "a combat is between units of both sides"},
         PositionFault{"record_in_no_stage", "stage = \"act\"", "stage = \"extend\"",
                       "a pending record is in a stage that it does not have"},
         PositionFault{"too_many_records", "[[position.pending]]",
