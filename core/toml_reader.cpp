@@ -151,6 +151,16 @@ std::optional<std::int64_t> TableReader::read_integer(std::string_view key, std:
     return std::nullopt;
 }
 
+std::optional<double> TableReader::number(std::string_view key, double low, double high, Presence presence) {
+    const std::string expected = fmt::format("a number from {} to {}", low, high);
+    const TomlValue* value = find(key, presence, expected);
+    if (!value) return std::nullopt;
+    const double number = value->kind == Kind::integer ? static_cast<double>(value->integer) : value->number;
+    if ((value->kind == Kind::integer || value->kind == Kind::number) && number >= low && number <= high) return number;
+    wrong(*value, key, expected);
+    return std::nullopt;
+}
+
 bool TableReader::boolean(std::string_view key, bool& field, Presence presence) {
     const TomlValue* value = find(key, presence, "true or false");
     if (!value) return false;

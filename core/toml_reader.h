@@ -80,6 +80,8 @@ public:
         if (value) field = static_cast<T>(*value);
         return value.has_value();
     }
+    /// A number in [low, high], whole or with decimals.
+    std::optional<double> number(std::string_view key, double low, double high, Presence presence = Presence::required);
     bool boolean(std::string_view key, bool& field, Presence presence = Presence::required);
     /// A string of 1 to `longest` bytes without control characters. Line ends are allowed with Lines::many.
     enum class Lines : std::uint8_t { one, many };

@@ -61,6 +61,24 @@ TEST(TomlReader, HandsOutTypedValues) {
     EXPECT_EQ(errors, "");
 }
 
+TEST(TomlReader, NumbersMayHaveDecimals) {
+    const std::string errors =
+        reported("half = 0.5\nwhole = 1\nlarge = 1.5\nword = '1'\nnever = nan\n", [](TableReader& root) {
+            EXPECT_EQ(root.number("half", 0.5, 1), 0.5);
+            EXPECT_EQ(root.number("whole", 0.5, 1), 1.0);
+            EXPECT_EQ(root.number("absent", 0.5, 1, Presence::optional), std::nullopt);
+            for (const char* key : {"large", "word", "never", "missing"})
+                EXPECT_EQ(root.number(key, 0.5, 1), std::nullopt) << key;
+        });
+    EXPECT_NE(errors.find("f:3:9: bad value of 'large' (found 1.5, expected a number from 0.5 to 1)"),
+              std::string::npos)
+        << errors;
+    EXPECT_NE(errors.find("f:4:8: bad value of 'word' (found '1', expected a number from 0.5 to 1)"),
+              std::string::npos);
+    EXPECT_NE(errors.find("f:5:9: bad value of 'never'"), std::string::npos);
+    EXPECT_NE(errors.find("the key 'missing' is missing"), std::string::npos);
+}
+
 TEST(TomlReader, OptionalKeysLeaveTheField) {
     EXPECT_EQ(reported("a = 1\n",
                        [](TableReader& root) {

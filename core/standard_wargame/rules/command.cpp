@@ -94,7 +94,8 @@ void apply_command(const Setup& g, State& s, std::uint8_t value) {
 void count_groups(const Setup& g, State& s) {
     const Field field(g, s);
     const Groups groups(field);
-    for (std::size_t u = 0; u < places; ++u) s.unit[u].group = groups.group_of(static_cast<UnitIndex>(u));
+    for (std::size_t u = 0; u < places; ++u)
+        if (s.unit[u].alive()) s.unit[u].group = groups.group_of(static_cast<UnitIndex>(u));
 }
 
 }  // namespace polemarch::standard_wargame

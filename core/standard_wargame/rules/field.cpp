@@ -1,14 +1,57 @@
 #include "core/standard_wargame/rules/field.h"
 
+#include "core/per_thread.h"
+
+#include <cstring>
+#include <optional>
+
 namespace polemarch::standard_wargame {
 
-Field::Field(const Setup& g, const State& s) {
-    for (std::size_t u = 0; u < places; ++u) {
-        const Whereabouts where = s.unit[u].where;
-        if (where != Whereabouts::table && where != Whereabouts::village) continue;
-        outline_[u] = table::Rectangle(s.unit[u].pose, g.trait[u].extent);
-        if (where == Whereabouts::table) on_table_ |= UnitSet(u);
+namespace {
+
+/// Of disorder (9.1.2). A close battle zone reaches no farther in any charts.
+constexpr Length near_reach = 4 * base_width;
+
+/// A state that can be compared with a key and turned into one.
+struct UnitsOfState {
+    std::uint64_t battle;
+    const std::array<Unit, places>& unit;
+    operator Field::Key() const { return {battle, unit}; }
+};
+bool operator==(const Field::Key& key, const UnitsOfState& now) {
+    return key.battle == now.battle && std::memcmp(&key.unit, &now.unit, sizeof key.unit) == 0;
+}
+
+}  // namespace
+
+Field::Field(const Setup& g, const State& s) : Field(field_of(g, s)) {}
+
+void Field::update(const Key& before, const Setup& g, const State& s) {
+    static const std::array<Unit, places> none{};
+    const bool same_battle = before.battle == g.id;
+    if (!same_battle) {
+        outlines_.clear();
+        on_table_ = {};
     }
+    const std::array<Unit, places>& seen = same_battle ? before.unit : none;
+    UnitSet changed;
+    for (std::size_t u = 0; u < places; ++u)
+        changed.add(u, s.unit[u].pose != seen[u].pose || s.unit[u].where != seen[u].where);
+    outlines_.update(changed, near_reach, [&](std::size_t u) -> std::optional<table::Rectangle> {
+        const Whereabouts where = s.unit[u].where;
+        if (where != Whereabouts::table && where != Whereabouts::village) return std::nullopt;
+        return table::Rectangle(s.unit[u].pose, g.trait[u].extent);
+    });
+    each_unit(changed, [&](UnitIndex u) {
+        on_table_ &= ~UnitSet(u);
+        on_table_.add(u, s.unit[u].on_table());
+    });
+}
+
+const Field& field_of(const Setup& g, const State& s) {
+    thread_local LastResult<Field::Key, Field> last;
+    return last.get_updated(UnitsOfState{g.id, s.unit},
+                            [&](Field& field, const Field::Key& before) { field.update(before, g, s); });
 }
 
 }  // namespace polemarch::standard_wargame

@@ -1,12 +1,18 @@
 #include "core/standard_wargame/rules/setup.h"
 
 #include <algorithm>
+#include <atomic>
 
 #include <fmt/format.h>
 
 namespace polemarch::standard_wargame {
 
 namespace {
+
+std::uint64_t next_id() {
+    static std::atomic<std::uint64_t> last{0};
+    return ++last;
+}
 
 table::Extent extent_of(const UnitType& type) {
     return {static_cast<std::int16_t>(type.width / 2), static_cast<std::int16_t>(type.depth / 2)};
@@ -15,7 +21,7 @@ table::Extent extent_of(const UnitType& type) {
 }  // namespace
 
 Setup::Setup(Charts from_charts, Scenario from_scenario)
-    : charts(std::move(from_charts)), scenario(std::move(from_scenario)) {
+    : id(next_id()), charts(std::move(from_charts)), scenario(std::move(from_scenario)) {
     for (unsigned side = 0; side < 2; ++side) {
         const SideEntry& entry = scenario.sides[side];
         for (std::size_t i = 0; i < entry.units.size(); ++i) {
@@ -36,6 +42,26 @@ Setup::Setup(Charts from_charts, Scenario from_scenario)
     }
 }
 
+table::Pose march_pose(const Scenario& scenario, unsigned side, table::Hand hand) {
+    const bool western = (side == 0) == (hand == table::Hand::left);
+    const Length x = western ? -scenario.width / 2 : scenario.width / 2;
+    return table::pose_at({x, 0}, western ? table::quarter_turn : -table::quarter_turn);
+}
+
+namespace {
+
+void send_marches(const Setup& g, State& s, unsigned side) {
+    const auto& units = g.scenario.sides[side].units;
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        if (!units[i].march) continue;
+        Unit& unit = s.unit[unit_of(side, i)];
+        unit.pose = march_pose(g.scenario, side, *units[i].march);
+        unit.where = Whereabouts::away;
+    }
+}
+
+}  // namespace
+
 State deployed(const Setup& g) {
     State s;
     s.weather = g.scenario.weather;
@@ -44,6 +70,7 @@ State deployed(const Setup& g) {
         unit.pose = pose;
         unit.where = inside == Inside::outside ? Whereabouts::table : Whereabouts::village;
         unit.inside = inside;
+        unit.group = u;
         if (fortified) unit.set(Unit::fortified_bit);
     };
     for (unsigned side = 0; side < 2; ++side) {
@@ -57,6 +84,7 @@ State deployed(const Setup& g) {
             put(unit_of(side, i), entry.units[i].pose, entry.units[i].inside, entry.units[i].fortified);
         put(baggage_of(side), entry.baggage, Inside::outside, false);
     }
+    for (unsigned side = 0; side < 2; ++side) send_marches(g, s, side);
     return s;
 }
 

@@ -23,6 +23,7 @@ struct Setup {
     /// `charts` must be those with which the scenario was read.
     Setup(Charts charts, Scenario scenario);
 
+    std::uint64_t id;  ///< given once in a process: identifies the battle in every key of core/per_thread.h
     Charts charts;
     Scenario scenario;
     std::array<Trait, places> trait{};
@@ -36,6 +37,10 @@ struct Setup {
     [[nodiscard]] Troops troops(UnitIndex u) const { return trait[u].troops; }
     [[nodiscard]] const UnitType& type(UnitIndex u) const { return charts.unit(trait[u].troops); }
 };
+
+/// Where a unit is kept while it marches around this flank of its side: at the middle of the edge of the table over
+/// which it will come, looking in. So a state knows by which flank.
+[[nodiscard]] table::Pose march_pose(const Scenario& scenario, unsigned side, table::Hand hand);
 
 /// Units and baggage as the scenario deploys them.
 [[nodiscard]] State deployed(const Setup& g);

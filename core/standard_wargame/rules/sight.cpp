@@ -77,6 +77,8 @@ bool sees(const Setup& g, const State& s, const Field& field, UnitIndex u, UnitI
     // Between friends only enemies block the line, between enemies every third unit (S106).
     UnitSet blockers = without(field.on_table(), UnitSet(u) | UnitSet(v));
     if (side_of(u) == side_of(v)) blockers &= places_of(1 - side_of(u));
+    // All lines run inside the box round both.
+    blockers = field.meeting(table::box_round(field.box(u), field.box(v)), blockers);
     const auto is_free = [&](Segment line) {
         const Length length = length_of(line);
         if (length > most) return false;
@@ -88,8 +90,7 @@ bool sees(const Setup& g, const State& s, const Field& field, UnitIndex u, UnitI
         const table::Box box = table::box_of(line);
         bool blocked = false;
         each_unit(blockers, [&](UnitIndex third) {
-            blocked = blocked ||
-                      (table::meet(table::box_of(field[third]), box) && table::hinders(field[third], line, tolerance));
+            blocked = blocked || (table::meet(field.box(third), box) && table::hinders(field[third], line, tolerance));
         });
         return !blocked;
     };

@@ -9,12 +9,8 @@ namespace {
 constexpr Length disorder_reach = 4 * base_width, disorder_side = base_width;
 
 template <class Test>
-UnitSet those(UnitSet units, Test test) {
-    UnitSet found;
-    each_unit(units, [&](UnitIndex u) {
-        if (test(u)) found |= UnitSet(u);
-    });
-    return found;
+UnitSet those_units(const UnitSet& units, Test test) {
+    return table::those(units, [&](std::size_t u) { return test(static_cast<UnitIndex>(u)); });
 }
 
 }  // namespace
@@ -32,15 +28,18 @@ bool in_effective_zone(const Setup& g, const Field& field, UnitIndex u, UnitInde
 }
 
 UnitSet frontal_enemies(const Setup& g, const Field& field, UnitIndex u) {
-    return those(field.enemies_of(u), [&](UnitIndex v) { return in_frontal_zone(g, field, u, v); });
+    return those_units(field.enemies_near(u, g.charts.combat.close_zone),
+                       [&](UnitIndex v) { return in_frontal_zone(g, field, u, v); });
 }
 
 UnitSet effective_enemies(const Setup& g, const Field& field, UnitIndex u) {
-    return those(field.enemies_of(u), [&](UnitIndex v) { return in_effective_zone(g, field, u, v); });
+    return those_units(field.enemies_near(u, g.charts.combat.close_zone),
+                       [&](UnitIndex v) { return in_effective_zone(g, field, u, v); });
 }
 
 UnitSet threatened_by(const Setup& g, const Field& field, UnitIndex u) {
-    return those(field.enemies_of(u), [&](UnitIndex v) { return in_effective_zone(g, field, v, u); });
+    return those_units(field.enemies_near(u, g.charts.combat.close_zone),
+                       [&](UnitIndex v) { return in_effective_zone(g, field, v, u); });
 }
 
 bool has_unfaced_enemy(const Setup& g, const Field& field, UnitIndex u) {
@@ -59,8 +58,8 @@ UnitIndex nearest_in_effective_zone(const Setup& g, const Field& field, UnitInde
         nearest = v;
         least = distance;
     };
-    each_unit(field.enemies_of(u), look);
-    each_unit(field.friends_of(u), look);
+    each_unit(field.enemies_near(u, g.charts.combat.close_zone), look);
+    each_unit(field.friends_near(u, g.charts.combat.close_zone), look);
     return nearest;
 }
 
@@ -74,7 +73,7 @@ UnitSet close_targets(const Setup& g, const Field& field, UnitIndex u, UnitSet a
 }
 
 UnitSet disordering(const Setup& /*g*/, const Field& field, UnitIndex u) {
-    return those(field.enemies_of(u), [&](UnitIndex v) {
+    return those_units(field.enemies_near(u, disorder_reach), [&](UnitIndex v) {
         if (is_baggage(v) || !field.within(u, v, disorder_reach)) return false;
         const BeforeFront front(field[v]);
         return front.ahead(field[u]) && front.between_sides(field[u], disorder_side);

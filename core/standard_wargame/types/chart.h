@@ -9,6 +9,7 @@
 #include "core/source.h"
 #include "core/standard_wargame/types/measure.h"
 #include "core/standard_wargame/types/troops.h"
+#include "core/table/polygon.h"
 
 #include <array>
 #include <cstdint>
@@ -289,8 +290,9 @@ struct Charts {
     WeatherChart weather;
     StrategyChart strategies;
     OrderChart orders;
-    std::vector<Figure> figures;  ///< every figure read, "unit HF/1 value", with its basis
-    std::vector<Source> sources;  ///< the texts read, in the order of chart_files
+    std::vector<table::Polygon> shapes;  ///< the catalogue of terrain pieces (S20), each about its middle, facing north
+    std::vector<Figure> figures;         ///< every figure read, "unit HF/1 value", with its basis
+    std::vector<Source> sources;         ///< the texts read, in the order of chart_files
 
     [[nodiscard]] const UnitType& unit(Troops t) const { return units[index(t)]; }
     [[nodiscard]] const GroundType& ground(Ground g) const { return grounds[static_cast<std::size_t>(g)]; }

@@ -1,10 +1,14 @@
-// A battle as its file describes it: the table, its ground, both armies and where they are deployed.
+// A battle as its file describes it: the table, its ground, both armies and where they are deployed. Side A's rear edge
+// is the southern one, side B's the northern one. The format is documented in data/standard_wargame/SCENARIOS.md.
 #pragma once
 
+#include "core/diagnostics.h"
+#include "core/source.h"
 #include "core/standard_wargame/types/chart.h"
 #include "core/standard_wargame/types/limits.h"
+#include "core/table/measure.h"
 #include "core/table/polygon.h"
-#include "core/table/pose.h"
+#include "core/table/rectangle.h"
 
 #include <array>
 #include <cstdint>
@@ -29,6 +33,7 @@ struct Piece {
 
 /// How a unit is in a fortified village (6.5.2, 7.4.12.3).
 enum class Inside : std::uint8_t { outside, defender, at_wall, within };
+inline const std::vector<std::string> inside_names{"outside", "defender", "at-wall", "within"};
 
 struct UnitEntry {
     Troops troops{};
@@ -38,27 +43,45 @@ struct UnitEntry {
     std::uint8_t contingent = nobody;  ///< an index into SideEntry::contingents
     table::Pose pose{};
     Inside inside = Inside::outside;
-    bool fortified = false;  ///< behind a temporary fortification (3.5.3.7)
+    bool fortified = false;              ///< behind a temporary fortification (3.5.3.7)
+    std::optional<table::Hand> march{};  ///< on a flank march around this end, as its owner sees it (4.1.6)
+    Place place{};                       ///< where it was written
 };
 
 struct SideEntry {
     std::string army;  ///< its name
     ArmyType type = ArmyType::standing;
+    Home home = Home::mediterranean;
     std::uint8_t level = 3;  ///< maintenance level at the beginning of the battle
+    bool attacks = false;    ///< as written; Scenario::attacker says the same
     Strategy strategy = Strategy::prepare;
     bool fortified_baggage = false;
     table::Pose baggage{};
+    Place baggage_place{};
     std::vector<UnitEntry> units;
     std::vector<std::string> contingents;
 };
 
+/// Before which step of the eve of the battle, or after all of them, a battle begins (3).
+enum class Begins : std::uint8_t { eve, terrain, strategies, deployment, deployed };
+inline const std::vector<std::string> begins_names{"eve", "terrain", "strategies", "deployment", "deployed"};
+
 struct Scenario {
-    std::string name, short_name, date;
+    std::string name, short_name, date, note, sources;
+    Begins begins = Begins::deployed;
     Length width = 0, depth = 0;  ///< of the table
     Weather weather = Weather::none;
+    std::uint8_t day = 1;       ///< since the armies met (3.4.3)
     std::uint8_t attacker = 0;  ///< the side that attacks (3.1.1)
     std::vector<Piece> pieces;
     std::array<SideEntry, 2> sides;
+    Source source;
+    bool has_position = false;
+
+    /// How lengths and places are written: in base widths, from the south-west corner.
+    [[nodiscard]] table::Measure measure() const {
+        return {.half_width = width / 2, .half_depth = depth / 2, .one = base_width, .name = "base widths"};
+    }
 };
 
 }  // namespace polemarch::standard_wargame

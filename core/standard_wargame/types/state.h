@@ -19,7 +19,8 @@
 
 namespace polemarch::standard_wargame {
 
-/// Where a unit is. `away`: on a flank march (4.1.6).
+/// Where a unit is. `away`: on a flank march (4.1.6), with the pose march_pose() (rules/setup.h). The pose of a unit in
+/// a village is zero, and so is everything else of a destroyed one.
 enum class Whereabouts : std::uint8_t { unused, table, village, away, destroyed };
 
 struct Unit {

@@ -144,6 +144,8 @@ TEST_P(WargameChartFaults, AreReportedWithPlaceAndExpectation) {
 INSTANTIATE_TEST_SUITE_P(
     Charts, WargameChartFaults,
     ::testing::Values(
+        ChartFault{"shapes.toml", "\"0 0\", \"0 2\"", "\"0 0\", \"9 2\"", "this place is off the table (found '9 2'"},
+        ChartFault{"shapes.toml", "\"0 0\", \"0 2\"", "\"0 0\", \"0 0\"", "the edges of this area cross or touch"},
         ChartFault{"units.toml", "base = [40, 20]", "base = [40, 21]",
                    "bases are multiples of 5 mm (found 21, expected a multiple of 5; rule 2.1.4)"},
         ChartFault{"units.toml", "code = \"LF/bow\"", "code = \"LF/-\"", "this entry is given twice (found 'LF/-')"},

@@ -41,8 +41,8 @@ std::string words_of(const StrategyPair& pair) {
 }
 
 /// One row of cells: against prepare, outflank, probe, defend, foray, withdraw.
-using Row = std::array<const char*, strategy_types>;
-void expect_row(Strategy own, const Row& row) {
+using MatrixRow = std::array<const char*, strategy_types>;
+void expect_row(Strategy own, const MatrixRow& row) {
     for (std::size_t enemy = 0; enemy < strategy_types; ++enemy)
         EXPECT_EQ(words_of(pair_of(own, static_cast<Strategy>(enemy))), row[enemy])
             << strategy_names[static_cast<std::size_t>(own)] << " against " << strategy_names[enemy];

@@ -1,0 +1,15 @@
+// What stands on the table, and what each unit can do there, as JSON (data/schema/state-standard-wargame.schema.json).
+#pragma once
+
+#include "core/standard_wargame/rules/setup.h"
+
+#include <string>
+
+namespace polemarch::sim::standard_wargame {
+
+/// The units on the table, baggage among them, with their groups, zones, targets and sight; who is in a fortified
+/// village or away is only named. One line.
+[[nodiscard]] std::string state_json(const polemarch::standard_wargame::Setup& g,
+                                     const polemarch::standard_wargame::State& s);
+
+}  // namespace polemarch::sim::standard_wargame
