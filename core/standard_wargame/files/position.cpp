@@ -170,6 +170,7 @@ void state_fields(V& v, State& s) {
     v.units("acted", s.acted, unit_names());
     v.units("declared", s.declared, unit_names());
     v.units("fighters", s.fighters, unit_names());
+    v.units("targeted", s.targeted, unit_names());
     v.units("evaded", s.evaded, unit_names());
     v.units("points", s.points, unit_names());
     v.units("disordered", s.disordered, unit_names());

@@ -46,7 +46,7 @@ void begin_bound(const Setup& g, State& s) {
     s.command = s.morale = s.level_spent = 0;
     s.rout_level = 0;
     s.dice = {};
-    s.declared = s.fighters = s.evaded = s.points = {};
+    s.declared = s.fighters = s.targeted = s.evaded = s.points = {};
     s.army[s.active].orders_given = 0;
     for (std::size_t u = 0; u < places; ++u) {
         Unit& unit = s.unit[u];

@@ -16,7 +16,8 @@ void destroy(const Setup& g, State& s, UnitIndex u) {
     unit = Unit{};
     unit.where = Whereabouts::destroyed;
     if (g.trait[u].role != Role::none) ++s.army[side_of(u)].generals_lost;
-    for (UnitSet* set : {&s.acted, &s.declared, &s.fighters, &s.evaded, &s.points, &s.disordered, &s.routed})
+    for (UnitSet* set :
+         {&s.acted, &s.declared, &s.fighters, &s.targeted, &s.evaded, &s.points, &s.disordered, &s.routed})
         *set &= ~UnitSet(u);
 }
 

@@ -72,6 +72,24 @@ Refusal judge_group(const View& view, const MovementAction& action, const Pendin
 /// Tactical moves that an order allows (6.1.4.4, S49).
 int most_tactical(Order order) { return order == Order::regroup ? 2 : 1; }
 
+/// Whether the bytes of a move are as its kind writes them: every action has one way to be written.
+bool is_well_formed(const Move& m) {
+    bool ended = false;
+    for (const Leg& leg : m.legs) {
+        if (m.kind == Kind::tactical) {
+            if (leg.way != Way::none || leg.how != 0) return false;
+            continue;
+        }
+        if (leg.way > Way::wheel || leg.how > (leg.way == Way::wheel ? 1 : 0)) return false;
+        if (leg.way == Way::none ? leg.amount != 0 : (ended || leg.amount == 0)) return false;
+        ended = ended || leg.way == Way::none;
+    }
+    const bool legs = m.kind == Kind::go || m.kind == Kind::column;
+    if (!legs && m.kind != Kind::tactical && !(m.legs == std::array<Leg, 3>{})) return false;
+    if (m.kind == Kind::tactical || m.kind == Kind::column) return m.target == nobody && m.value == 0;
+    return true;
+}
+
 }  // namespace
 
 MovementAction action_in_order(const View& view, const Move& m) {
@@ -82,6 +100,7 @@ MovementAction action_in_order(const View& view, const Move& m) {
         action.refusal = why;
         return action;
     };
+    if (!is_well_formed(m)) return refuse(Refusal::malformed);
     if (m.unit >= places || !view.s.unit[m.unit].on_table()) return refuse(Refusal::no_such_unit);
     const bool first = !view.s.acted.has(p.unit);
     const MovingView moving{view.g, view.s, view.field, view.groups, sequence_of(view.s)};

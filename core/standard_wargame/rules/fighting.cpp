@@ -10,15 +10,6 @@ namespace polemarch::standard_wargame {
 
 namespace {
 
-/// Attacked in this bound already (7.3.3).
-UnitSet attacked_already(const View& view) {
-    UnitSet found;
-    each_unit(view.field.on_table(), [&](UnitIndex u) {
-        if (view.s.unit[u].has(Unit::engaged_bit)) found |= UnitSet(u);
-    });
-    return found;
-}
-
 bool touches_river(const Setup& g, const table::Rectangle& outline) {
     for (const Piece& piece : g.scenario.pieces)
         if (piece.ground == Ground::river && touches(piece, outline)) return true;
@@ -65,13 +56,13 @@ UnitSet attackers(const View& view) {
     if (!found.empty()) return found;
     const UnitSet forced = view.field.on_table() & places_of(1u - view.s.active) & view.s.fighters;
     each_unit(forced, [&](UnitIndex u) {
-        if (!is_baggage(u) && !view.s.unit[u].has(Unit::engaged_bit) && can(u)) found |= UnitSet(u);
+        if (!is_baggage(u) && !view.s.targeted.has(u) && can(u)) found |= UnitSet(u);
     });
     return found;
 }
 
 UnitSet targets_of(const View& view, UnitIndex attacker) {
-    return close_targets(view.g, view.field, attacker, attacked_already(view));
+    return close_targets(view.g, view.field, attacker, view.s.targeted);
 }
 
 bool may_feint(const View& view, UnitIndex attacker) {

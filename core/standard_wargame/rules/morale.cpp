@@ -1,6 +1,7 @@
 #include "core/standard_wargame/rules/morale.h"
 
 #include "core/standard_wargame/rules/command.h"
+#include "core/standard_wargame/rules/group_size.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/sight.h"
 #include "core/standard_wargame/rules/strategy.h"
@@ -74,20 +75,15 @@ void apply_rout_level(const Setup& g, State& s, int sum) {
     s.step = Step::encourage;
 }
 
-int group_size(const View& view, UnitIndex group) {
-    int size = 0;
-    each_unit(view.groups.members(group), [&](UnitIndex u) {
-        if (view.g.trait[u].role != Role::none) ++size;  // 9.1.2b
-        if (type_of(view.g.troops(u)) != Type::light_foot && !has_unfaced_enemy(view.g, view.field, u)) ++size;
-    });
-    return std::max(1, size) << view.s.doubled[group % side_places];
+int encouraged_size(const View& view, UnitIndex group) {
+    return group_size(view.g, view.field, view.groups, group) << view.s.doubled[group % side_places];
 }
 
 UnitSet outweighed(const View& view) {
     UnitSet found;
     each_unit(view.field.on_table() & places_of(view.s.active), [&](UnitIndex u) {
         if (is_baggage(u)) return;
-        if (!is_outweighed(group_size(view, view.groups.group_of(u)), view.s.rout_level)) return;
+        if (!is_outweighed(encouraged_size(view, view.groups.group_of(u)), view.s.rout_level)) return;
         if (!disordering(view.g, view.field, u).empty()) found |= UnitSet(u);
     });
     return found;

@@ -18,9 +18,8 @@ void begin_morale(const Setup& g, State& s);
 [[nodiscard]] int rout_sum(const RoutLevel& level, Faces faces);
 void apply_rout_level(const Setup& g, State& s, int sum);
 
-/// The size of a group (9.1.1.1, S97): members that are no light foot and that no unfaced enemy holds, and generals;
-/// doubled as often as generals encourage it; at least 1.
-[[nodiscard]] int group_size(const View& view, UnitIndex group);
+/// The size of a group, doubled as often as generals encourage it (9.1.3).
+[[nodiscard]] int encouraged_size(const View& view, UnitIndex group);
 /// Whether general `i` of the active side may encourage this group (9.1.3, S98).
 [[nodiscard]] Refusal judge_encourage(const View& view, std::size_t i, UnitIndex unit);
 void apply_encourage(const View& view, State& s, std::size_t i, UnitIndex unit);

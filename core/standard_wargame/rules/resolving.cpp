@@ -64,6 +64,7 @@ void begin_shot(State& s, UnitIndex shooter, UnitIndex target) {
 
 void begin_fight(State& s, UnitIndex attacker, UnitIndex target) {
     s.unit[attacker].set(Unit::attacked_bit);
+    s.targeted |= UnitSet(target);
     Pending p;
     p.what = What::fight;
     p.stage = Stage::dice;

@@ -230,6 +230,7 @@ void apply_evade(const Setup& g, State& s, const Move& m) {
 
 void apply_feint(const Setup& g, State& s, const Move& m) {
     s.unit[m.target].set(Unit::engaged_bit);
+    s.targeted |= UnitSet(m.target);
     s.unit[m.unit].set(Unit::attacked_bit | Unit::engaged_bit);
     s.fought = 1;
     const bool evaded = s.evaded.has(m.unit);

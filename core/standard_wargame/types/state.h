@@ -108,6 +108,7 @@ struct State {
     UnitSet acted;        ///< in the order under way
     UnitSet declared;     ///< will make close battle actions (7.1)
     UnitSet fighters;     ///< take part in a close battle of this bound, declared or not: nobody shoots at them (7.2)
+    UnitSet targeted;     ///< of a close battle action or a feint of this bound (7.3, 7.3.3)
     UnitSet evaded;       ///< this bound (6.2.3)
     UnitSet points;       ///< morale points spent for them in this bound (7.4.3.2)
     UnitSet disordered;   ///< in this morale sequence (N47)

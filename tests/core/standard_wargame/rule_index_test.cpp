@@ -33,6 +33,7 @@ std::vector<IndexRow> rows() {
 }
 std::set<std::string> existing_tests() {
     auto tests = tests_in(root / "tests/core/standard_wargame");
+    tests.merge(tests_in(root / "tests/sim/standard_wargame"));
     tests.merge(tests_in(root / "tests/tools"));
     return tests;
 }
