@@ -22,7 +22,7 @@ struct StateView {
     const State& s;
     Field field{g, s};
     Groups groups{field};
-    [[nodiscard]] ShootingView shooting() const { return {g, s, field, groups, s.fighters}; }
+    [[nodiscard]] View asked() const { return {g, s, field, groups}; }
 };
 
 Json names_of(const UnitSet& units) {
@@ -42,7 +42,7 @@ Json corners_of(const StateView& view, UnitIndex u) {
 
 /// Those that priority demands, then the others (7.2.3). Nobody if friends stop the shots at those (7.2.4).
 std::vector<UnitIndex> targets_of(const StateView& view, UnitIndex u) {
-    const ShootingView shooting = view.shooting();
+    const View shooting = view.asked();
     const UnitSet first = first_targets(shooting, u);
     std::vector<UnitIndex> targets;
     const auto add = [&](const UnitSet& units) {
@@ -79,7 +79,7 @@ Json unit_json(const StateView& view, UnitIndex u) {
     if (!is_baggage(u))
         for (const UnitIndex v : targets_of(view, u)) {
             targets.push_back(unit_name(v));
-            if (returns_fire(view.shooting(), v, u)) returns.push_back(unit_name(v));
+            if (returns_fire(view.asked(), v, u)) returns.push_back(unit_name(v));
         }
     const Going going = movement_under(g, view.s.weather, g.troops(u), field[u]);
     const auto moves = [&](Sequence sequence) { return move_number(g.troops(u), going, sequence, g.charts); };
@@ -93,7 +93,7 @@ Json unit_json(const StateView& view, UnitIndex u) {
             {"effective", names_of(effective_enemies(g, field, u))},
             {"targets", targets},
             {"returns", returns},
-            {"disordered_by", names_of(is_baggage(u) ? UnitSet() : disordering(g, field, u))},
+            {"disordered_by", names_of(is_baggage(u) ? UnitSet() : disordering(field, u))},
             {"sees", sight_of(view, u)},
             {"ground", ground_of(view, u)},
             {"moves", {{"movement", moves(Sequence::movement)}, {"strategic", moves(Sequence::strategic)}}}};

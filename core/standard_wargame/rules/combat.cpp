@@ -50,10 +50,6 @@ private:
     std::size_t fighter_;
 };
 
-bool is_heavier_close(Weight own, Weight enemy) {
-    return own != Weight::as_opponent && enemy != Weight::as_opponent && enemy > own;
-}
-
 /// Whether `enemy` is heavier than `own` in a distance battle (7.4.4.1, S80, N11).
 bool is_heavier_at_distance(const DistanceBattle& battle, std::size_t own, const Charts& charts) {
     const std::size_t enemy = 1 - own;
@@ -103,7 +99,7 @@ Breakdown breakdown(const CloseBattle& battle, const Charts& charts) {
         add(Factor::defending, defends && is_foot(t), m.defending);
         if (battle.in_village) continue;
         const bool difficult = own.difficult || enemy.difficult;
-        add(Factor::heavier, !difficult && is_heavier_close(weight, enemy_weight), m.heavier);
+        add(Factor::heavier, !difficult && is_heavier(enemy_weight, weight), m.heavier);
         add(Factor::light_against_light, weight == Weight::light && enemy_weight == Weight::light,
             m.light_against_light);
         add(Factor::bow_in_difficult, is_bow(t) && difficult, m.bow_in_difficult);

@@ -30,7 +30,7 @@ struct Fighter {
     bool difficult = false;  ///< it touches ground that is difficult for close battle
     Defending defending = Defending::none;
     bool advantage = false;     ///< combat advantage by its position (7.4.3.4)
-    bool morale_point = false;  ///< spent for it: the opponent throws low (7.4.3.2)
+    bool morale_point = false;  ///< spent for it: the opponent rolls two dice and keeps the lower (7.4.3.2)
     bool unfaced = false;       ///< in the effective zone of an enemy that is in nobody's effective zone (7.4.4, N36)
     bool could_not_evade = false;  ///< 6.2.4.2
     Retreat retreat = Retreat::free;
@@ -51,6 +51,11 @@ struct DistanceBattle {
 };
 
 // ---- battle values and modifiers
+
+/// Whether an enemy of this weight is heavier in close battle (7.4.4.1).
+[[nodiscard]] constexpr bool is_heavier(Weight enemy, Weight own) {
+    return own != Weight::as_opponent && enemy != Weight::as_opponent && enemy > own;
+}
 
 /// Ranks of these troops that fight, the first one counted (7.4.4.3).
 [[nodiscard]] constexpr int ranks_that_fight(Troops troops) {
@@ -100,7 +105,7 @@ struct Breakdown {
 
 // ---- cohesion
 
-/// The dice that a fighter throws (7.4.3): one, the higher of two (generals), the lower of two.
+/// The dice that a fighter rolls (7.4.3): one, the higher of two (generals), the lower of two.
 enum class CombatDice : std::uint8_t { one, higher, lower };
 inline const std::vector<std::string> combat_dice_names{"one", "higher of two", "lower of two"};
 
@@ -114,12 +119,12 @@ struct CohesionTest {
 using CohesionTests = std::array<CohesionTest, 2>;
 [[nodiscard]] CohesionTests cohesion_tests(const CloseBattle& battle, const Charts& charts);
 [[nodiscard]] CohesionTests cohesion_tests(const DistanceBattle& battle, const Charts& charts);
-/// The die that counts of those thrown; `second` is ignored if only one is thrown.
+/// The die that counts of those rolled; `second` is ignored if only one is rolled.
 [[nodiscard]] constexpr int die_of(CombatDice dice, int first, int second) {
     if (dice == CombatDice::one) return first;
     return (dice == CombatDice::higher) == (first > second) ? first : second;
 }
-/// Of 6 or, with two dice, of 36: in how many throws the test succeeds.
+/// Of 6 or, with two dice, of 36: in how many rolls the test succeeds.
 [[nodiscard]] int ways_to_keep(const CohesionTest& test);
 [[nodiscard]] constexpr int ways_of(CombatDice dice) { return dice == CombatDice::one ? 6 : 36; }
 
@@ -136,7 +141,7 @@ enum class Action : std::uint8_t { close, distance };
 /// what would block them (7.4.8.1).
 [[nodiscard]] FleeLevel flee_level(const Fighter& fleeing, const Fighter& enemy, Action action, bool opponent_lost,
                                    const Charts& charts);
-/// Of 36: in how many throws of two dice (an ordinary roll counts the first) the unit survives.
+/// Of 36: in how many rolls of two dice (an ordinary roll counts the first) the unit survives.
 [[nodiscard]] int ways_to_survive(FleeLevel level, int value);
 /// Whether a retreat destroys the unit before any roll (7.4.7).
 [[nodiscard]] bool is_barred(const Fighter& fleeing);

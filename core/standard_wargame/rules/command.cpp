@@ -26,7 +26,7 @@ std::uint8_t winner_of_first_roll(const State& s, int first, int second) {
     return a > b || (a == b && s.attempts >= most_attempts) ? 0 : a < b ? 1 : 2;
 }
 
-void apply_first_roll(const Setup& /*g*/, State& s, std::uint8_t winner) {
+void apply_first_roll(State& s, std::uint8_t winner) {
     if (winner == 2) {
         ++s.attempts;
         return;
@@ -58,7 +58,7 @@ void begin_bound(const Setup& g, State& s) {
     }
 }
 
-void apply_command_roll(const Setup& /*g*/, State& s, std::array<std::uint8_t, 3> faces) {
+void apply_command_roll(State& s, std::array<std::uint8_t, 3> faces) {
     s.dice = in_rising_order(faces);
     if (s.weather == Weather::mist && lifts_mist(s.dice)) s.weather = Weather::none;
     s.step = Step::command;

@@ -11,7 +11,7 @@ namespace polemarch::standard_wargame {
 /// The faces of side A and of side B, with the maintenance level of each added: 0 or 1, the side that chooses; 2: a
 /// tie.
 [[nodiscard]] std::uint8_t winner_of_first_roll(const State& s, int first, int second);
-void apply_first_roll(const Setup& g, State& s, std::uint8_t winner);
+void apply_first_roll(State& s, std::uint8_t winner);
 void apply_first(const Setup& g, State& s, const Move& m);
 
 // ---- 4.1.4
@@ -19,7 +19,7 @@ void apply_first(const Setup& g, State& s, const Move& m);
 /// Begins the bound of the active side: its dice are due.
 void begin_bound(const Setup& g, State& s);
 /// The raw faces of a bound; mist may disappear (3.2.1, S17).
-void apply_command_roll(const Setup& g, State& s, std::array<std::uint8_t, 3> faces);
+void apply_command_roll(State& s, std::array<std::uint8_t, 3> faces);
 [[nodiscard]] Refusal judge_level(const State& s);
 void apply_level(State& s);
 /// The two dice that are left, hasty preparation counted: the lower one first.

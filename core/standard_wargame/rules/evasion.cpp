@@ -3,7 +3,6 @@
 #include "core/standard_wargame/rules/before_front.h"
 #include "core/standard_wargame/rules/effects.h"
 #include "core/standard_wargame/rules/evading.h"
-#include "core/standard_wargame/rules/passing.h"
 #include "core/standard_wargame/rules/probe.h"
 #include "core/standard_wargame/rules/routing.h"
 #include "core/standard_wargame/rules/terrain.h"
@@ -29,13 +28,8 @@ EvadeMove evade_of(const Setup& g, const State& s, UnitIndex u, UnitSet ignored)
     table::Pose end = table::moved(from.pose(), from.heading() + table::half_turn, g.charts.movement.evade);
     if (p.obstacle == Obstacle::friendly) {
         const Groups groups(field);
-        UnitIndex last = p.met;
-        bool passes = true;
-        for (int ranks = 1; passes; ++ranks, last = groups.behind(last)) {
-            passes = ranks <= ranks_passed(g.troops(u), g.troops(last), g.trait[last].grade, g.charts);
-            if (groups.behind(last) == nobody) break;
-        }
-        if (!passes || !BeforeFront(field[p.met]).ahead(from)) {
+        const UnitIndex last = last_passed(g, groups, u, p.met);
+        if (last == nobody || !BeforeFront(field[p.met]).ahead(from)) {
             if (!is_baggage(p.met)) move.in_the_way = p.met;
             return move;
         }
@@ -93,7 +87,7 @@ UnitSet companions_of(const View& view, UnitIndex u, UnitIndex cause) {
 
 void evade(const Setup& g, State& s, UnitSet units) {
     const UnitSet disordered = s.disordered, routed = s.routed;  // of no morale sequence
-    // The rearmost first: who has most friends before him in his column.
+    // The rearmost first: units with the most friends ahead of them in their column.
     StackList<UnitIndex, most_units_of_a_side> order;
     const Groups groups{Field(g, s)};
     const auto rank = [&](UnitIndex u) {

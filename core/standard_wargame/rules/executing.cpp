@@ -103,13 +103,12 @@ MovementAction action_in_order(const View& view, const Move& m) {
     if (!is_well_formed(m)) return refuse(Refusal::malformed);
     if (m.unit >= places || !view.s.unit[m.unit].on_table()) return refuse(Refusal::no_such_unit);
     const bool first = !view.s.acted.has(p.unit);
-    const MovingView moving{view.g, view.s, view.field, view.groups, sequence_of(view.s)};
     switch (m.kind) {
-        case Kind::go: action = legs_of(moving, m, p.more); break;
-        case Kind::tactical: action = tactical_of(moving, m); break;
-        case Kind::turn: action = turn_of(moving, m); break;
-        case Kind::column: action = column_of(moving, m, p.more); break;
-        case Kind::expand: action = expansion_of(moving, m, p.more); break;
+        case Kind::go: action = legs_of(view, m, p.more); break;
+        case Kind::tactical: action = tactical_of(view, m); break;
+        case Kind::turn: action = turn_of(view, m); break;
+        case Kind::column: action = column_of(view, m, p.more); break;
+        case Kind::expand: action = expansion_of(view, m, p.more); break;
         default: return refuse(Refusal::not_now);
     }
     if (action.refusal != Refusal::legal) return action;
@@ -138,7 +137,7 @@ void takes_part(State& s, UnitIndex u, Order order) {
 
 }  // namespace
 
-void apply_action(const View& view, State& s, const MovementAction& action) {
+void apply_action(State& s, const MovementAction& action) {
     Pending& p = top(s);
     for (std::size_t i = 0; i < action.units.size(); ++i) {
         const UnitIndex u = action.units[i];
@@ -149,7 +148,6 @@ void apply_action(const View& view, State& s, const MovementAction& action) {
         }
         takes_part(s, u, order_of(p));
     }
-    static_cast<void>(view);
 }
 
 Refusal judge_stands(const View& view, UnitIndex u) {

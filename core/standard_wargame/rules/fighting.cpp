@@ -72,11 +72,10 @@ bool may_feint(const View& view, UnitIndex attacker) {
     if (movement_under(view.g, view.s.weather, t, own) != Going::open ||
         is_difficult_for_battle(view.g, view.s.weather, own))
         return false;
-    const ShootingView shooting{view.g, view.s, view.field, view.groups, {}};
     bool shot_at = false;
     each_unit(view.field.enemies_of(attacker), [&](UnitIndex v) {
         shot_at = shot_at || (!is_baggage(v) && in_frontal_zone(view.g, view.field, v, attacker) &&
-                              range_of(shooting, v, attacker) > 0);  // N35
+                              range_of(view, v, attacker) > 0);  // N35
     });
     return !shot_at && can_evade(view.g, view.s, attacker);
 }
@@ -127,8 +126,7 @@ DistanceBattle distance_battle_of(const View& view, UnitIndex shooter, UnitIndex
     battle.fighters = {fighter_in(view, shooter, target, Action::distance),
                        fighter_in(view, target, shooter, Action::distance)};
     battle.weather = view.s.weather;
-    const ShootingView shooting{view.g, view.s, view.field, view.groups, view.s.fighters};
-    battle.return_fire = returns_fire(shooting, target, shooter);
+    battle.return_fire = returns_fire(view, target, shooter);
     return battle;
 }
 

@@ -84,7 +84,7 @@ UnitSet outweighed(const View& view) {
     each_unit(view.field.on_table() & places_of(view.s.active), [&](UnitIndex u) {
         if (is_baggage(u)) return;
         if (!is_outweighed(encouraged_size(view, view.groups.group_of(u)), view.s.rout_level)) return;
-        if (!disordering(view.g, view.field, u).empty()) found |= UnitSet(u);
+        if (!disordering(view.field, u).empty()) found |= UnitSet(u);
     });
     return found;
 }

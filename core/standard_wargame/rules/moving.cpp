@@ -32,7 +32,7 @@ UnitSet set_of(const Units& units) {
 /// One leg of a body: where it leads, and what it meets.
 class LegOf {
 public:
-    LegOf(const MovingView& view, const RigidBody& from, const Leg& leg)
+    LegOf(const View& view, const RigidBody& from, const Leg& leg)
         : view_(view), from_(from), leg_(leg), to_(end_of(from, leg)), own_(set_of(from.units())) {}
 
     [[nodiscard]] const RigidBody& to() const { return to_; }
@@ -173,7 +173,7 @@ private:
         return false;
     }
 
-    const MovingView& view_;
+    const View& view_;
     const RigidBody& from_;
     Leg leg_;
     RigidBody to_;
@@ -182,11 +182,11 @@ private:
 
 }  // namespace
 
-int moves_of(const MovingView& view, UnitIndex u, Going going) {
-    return move_number(view.g.troops(u), going, view.sequence, view.g.charts);
+int moves_of(const View& view, UnitIndex u, Going going) {
+    return move_number(view.g.troops(u), going, sequence_of(view.s), view.g.charts);
 }
 
-MovementAction legs_of(const MovingView& view, const Move& m, int more) {
+MovementAction legs_of(const View& view, const Move& m, int more) {
     MovementAction action;
     const auto members = members_of(view.groups, m.unit, m.body());
     if (!members) {

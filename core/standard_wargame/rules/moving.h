@@ -4,20 +4,9 @@
 #pragma once
 
 #include "core/standard_wargame/rules/body.h"
-#include "core/standard_wargame/rules/field.h"
-#include "core/standard_wargame/rules/groups.h"
-#include "core/standard_wargame/types/sequence.h"
+#include "core/standard_wargame/rules/view.h"
 
 namespace polemarch::standard_wargame {
-
-/// A position with what movement asks of it.
-struct MovingView {
-    const Setup& g;
-    const State& s;
-    const Field& field;
-    const Groups& groups;
-    Sequence sequence = Sequence::movement;
-};
 
 /// An action as it would be carried out.
 struct MovementAction {
@@ -32,10 +21,10 @@ struct MovementAction {
 };
 
 /// The number of moves of a unit whose path touches ground of this going (6.1.1); 0: none.
-[[nodiscard]] int moves_of(const MovingView& view, UnitIndex u, Going going);
+[[nodiscard]] int moves_of(const View& view, UnitIndex u, Going going);
 
 /// Straight ahead, straight back and wheels of a body (Kind::go). `more`: moves that each unit has beyond its number
 /// (8.1.3 to 8.1.5).
-[[nodiscard]] MovementAction legs_of(const MovingView& view, const Move& m, int more = 0);
+[[nodiscard]] MovementAction legs_of(const View& view, const Move& m, int more = 0);
 
 }  // namespace polemarch::standard_wargame

@@ -20,7 +20,7 @@ bool is_under(const Setup& g, UnitIndex unit, unsigned side, std::size_t general
     return issuer.role == Role::ally ? contingent == issuer.contingent : contingent == nobody;
 }
 
-/// Whether general `i` could order some unit within his reach that is still ready (N69).
+/// Whether general `i` could order some unit in reach that is still ready (N69).
 bool has_anybody_to_order(const View& view, std::size_t i) {
     const unsigned side = view.s.active;
     const UnitIndex general = view.g.general[side][i];
@@ -43,8 +43,6 @@ bool subs_have_ordered(const View& view) {
 }
 
 }  // namespace
-
-Sequence sequence_of(const State& s) { return s.step == Step::strategic ? Sequence::strategic : Sequence::movement; }
 
 Refusal judge_ready(const View& view, UnitIndex u) {
     const Unit& unit = view.s.unit[u];

@@ -8,8 +8,6 @@
 
 namespace polemarch::standard_wargame {
 
-[[nodiscard]] Sequence sequence_of(const State& s);
-
 /// Whether a unit may still take part in orders of this sequence (5.1, 8.1.1.2): it has not done so in this turn, and
 /// in the strategic sequence it is far enough from every enemy.
 [[nodiscard]] Refusal judge_ready(const View& view, UnitIndex u);

@@ -1,6 +1,7 @@
 #include "core/standard_wargame/rules/probe.h"
 
 #include "core/standard_wargame/rules/ground.h"
+#include "core/standard_wargame/rules/passing.h"
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/table/straight_move.h"
 
@@ -40,6 +41,14 @@ Probe probe(const Setup& g, const State& s, const Field& field, UnitIndex u, con
         stop(low, Obstacle::edge, nobody);
     }
     return found;
+}
+
+UnitIndex last_passed(const Setup& g, const Groups& groups, UnitIndex mover, UnitIndex first) {
+    UnitIndex last = first;
+    for (int ranks = 1;; ++ranks, last = groups.behind(last)) {
+        if (ranks > ranks_passed(g.troops(mover), g.troops(last), g.trait[last].grade, g.charts)) return nobody;
+        if (groups.behind(last) == nobody) return last;
+    }
 }
 
 }  // namespace polemarch::standard_wargame

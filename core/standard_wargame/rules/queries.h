@@ -3,11 +3,10 @@
 
 #include "core/standard_wargame/rules/orders.h"
 #include "core/standard_wargame/rules/setup.h"
-#include "core/standard_wargame/types/unit_set.h"
 
 namespace polemarch::standard_wargame {
 
-/// Whether general `i` of the side can give orders himself: his unit is on the table or in a village.
+/// Whether general `i` of the side can give orders: the unit is on the table or in a village.
 [[nodiscard]] inline bool is_present(const Setup& g, const State& s, unsigned side, std::size_t i) {
     const UnitIndex u = g.general[side][i];
     return u != nobody && (s.unit[u].where == Whereabouts::table || s.unit[u].where == Whereabouts::village);
@@ -16,14 +15,6 @@ namespace polemarch::standard_wargame {
 [[nodiscard]] inline Issuer issuer_of(const Setup& g, const State& s, unsigned side, std::size_t i) {
     if (i == 0) return is_present(g, s, side, 0) ? Issuer::commander : Issuer::second;
     return g.trait[g.general[side][i]].role == Role::ally ? Issuer::ally : Issuer::sub;
-}
-
-/// The units of a side that are alive, baggage left out.
-[[nodiscard]] inline UnitSet living(const State& s, unsigned side) {
-    UnitSet found;
-    for (std::size_t i = 0; i < most_units_of_a_side; ++i)
-        if (s.unit[unit_of(side, i)].alive()) found |= UnitSet(unit_of(side, i));
-    return found;
 }
 
 [[nodiscard]] inline const Pending& top(const State& s) { return s.pending[s.depth - 1u]; }

@@ -26,7 +26,7 @@ MovementAction refused(Refusal why) {
 }
 
 /// Whom a unit at this place would overlap, `besides` left out.
-UnitIndex overlapped(const MovingView& view, const Rectangle& place, UnitSet besides) {
+UnitIndex overlapped(const View& view, const Rectangle& place, UnitSet besides) {
     UnitIndex found = nobody;
     each_unit(without(view.field.on_table(), besides), [&](UnitIndex v) {
         if (found == nobody && table::overlap(place, view.field[v], tolerance)) found = v;
@@ -39,24 +39,24 @@ Refusal into(UnitIndex mover, UnitIndex met) {
 }
 
 /// Whether the number of moves allows so many there (6.1.1).
-Refusal judge_count(const MovingView& view, UnitIndex u, Going going, int moves, int more) {
+Refusal judge_count(const View& view, UnitIndex u, Going going, int moves, int more) {
     const int number = going == Going::none ? 0 : moves_of(view, u, going);
     if (number == 0) return Refusal::cannot_enter;
     return moves > number + more ? Refusal::too_many_moves : Refusal::legal;
 }
 
-Going going_of(const MovingView& view, UnitIndex u, const Rectangle& from, const Rectangle& to) {
+Going going_of(const View& view, UnitIndex u, const Rectangle& from, const Rectangle& to) {
     const Troops t = view.g.troops(u);
     return std::max(movement_under(view.g, view.s.weather, t, from), movement_under(view.g, view.s.weather, t, to));
 }
 
-NearMove near_move(const MovingView& view, UnitIndex enemy, const Rectangle& from, const Rectangle& to) {
+NearMove near_move(const View& view, UnitIndex enemy, const Rectangle& from, const Rectangle& to) {
     return {from, to, view.field[enemy], view.g.charts.combat.close_zone, view.g.charts.movement.retreat};
 }
 
 /// Calls judge(move) for every enemy within half a base width of either place; the first refusal, or of the end.
 template <class Judge>
-Refusal judge_near(const MovingView& view, UnitIndex u, const Rectangle& from, const Rectangle& to, Judge judge) {
+Refusal judge_near(const View& view, UnitIndex u, const Rectangle& from, const Rectangle& to, Judge judge) {
     const Length reach = view.g.charts.movement.near;
     Refusal why = Refusal::legal;
     each_unit(view.field.enemies_of(u), [&](UnitIndex v) {
@@ -81,7 +81,7 @@ Direction direction_of(const Rectangle& from, const Rectangle& to) {
 
 /// Through friends: where a unit that goes straight on from behind a friend of its group, flush, is placed (6.4.2.1b);
 /// nothing if it may not pass.
-std::optional<Pose> passed_from_behind(const MovingView& view, UnitIndex u) {
+std::optional<Pose> passed_from_behind(const View& view, UnitIndex u) {
     UnitIndex first = view.groups.ahead_of(u);
     if (first == nobody) return std::nullopt;
     for (int ranks = 1;; ++ranks, first = view.groups.ahead_of(first)) {
@@ -106,7 +106,7 @@ Pose quarter_turned(const Rectangle& unit, Hand hand) {
     return table::with_front_corner(kept, unit.front_corner(old), heading, unit.extent());
 }
 
-MovementAction turn_of(const MovingView& view, const Move& m) {
+MovementAction turn_of(const View& view, const Move& m) {
     if (m.value < 1 || m.value > 3 || (m.target != nobody && (m.target != 1 || m.value == 2)))
         return refused(Refusal::malformed);
     const UnitIndex u = m.unit;
@@ -144,7 +144,7 @@ MovementAction turn_of(const MovingView& view, const Move& m) {
     return action;
 }
 
-MovementAction tactical_of(const MovingView& view, const Move& m) {
+MovementAction tactical_of(const View& view, const Move& m) {
     const UnitIndex u = m.unit;
     const Rectangle& from = view.field[u];
     const auto coordinate = [](const Leg& leg) { return static_cast<std::int16_t>(leg.amount); };
@@ -228,7 +228,7 @@ private:
 
 }  // namespace
 
-MovementAction column_of(const MovingView& view, const Move& m, int more) {
+MovementAction column_of(const View& view, const Move& m, int more) {
     // The leader's own legs, as a single unit; only straight ahead and wheels (6.1.4.7b).
     for (const Leg& leg : m.legs)
         if (leg.way == Way::backward) return refused(Refusal::malformed);
@@ -283,7 +283,7 @@ MovementAction column_of(const MovingView& view, const Move& m, int more) {
     return action;
 }
 
-MovementAction expansion_of(const MovingView& view, const Move& m, int more) {
+MovementAction expansion_of(const View& view, const Move& m, int more) {
     if (m.target > 1 || m.value == 0) return refused(Refusal::malformed);
     const auto hand = static_cast<Hand>(m.target);
     const UnitIndex front = m.unit;

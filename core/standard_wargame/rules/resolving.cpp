@@ -109,7 +109,7 @@ void apply_hold(State& s, bool tries) {
     p.stage = tries ? Stage::hold_dice : Stage::extend;
 }
 
-void apply_hold_die(const Setup& /*g*/, State& s, bool holds) {
+void apply_hold_die(State& s, bool holds) {
     Pending& p = top(s);
     if (holds) set(p, done_bit, p.more);
     p.stage = holds ? Stage::none : Stage::extend;

@@ -17,7 +17,7 @@ void begin_fight(State& s, UnitIndex attacker, UnitIndex target);
 void apply_action_dice(const Setup& g, State& s, std::uint8_t passed);
 /// The owner of the loser at hand lets its general try to hold, or not (7.4.11).
 void apply_hold(State& s, bool tries);
-void apply_hold_die(const Setup& g, State& s, bool holds);
+void apply_hold_die(State& s, bool holds);
 /// An extended retreat, or the ordinary one (7.4.9).
 void apply_extend(const Setup& g, State& s, bool extends);
 void apply_flee_die(const Setup& g, State& s, bool survives);

@@ -2,7 +2,6 @@
 
 #include "core/standard_wargame/rules/before_front.h"
 #include "core/standard_wargame/rules/effects.h"
-#include "core/standard_wargame/rules/passing.h"
 #include "core/standard_wargame/rules/probe.h"
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/rules/zones.h"
@@ -38,14 +37,11 @@ bool ends_in_effective_zone(const Setup& g, const Field& field, UnitIndex u, con
     return found;
 }
 
-/// Light foot is placed behind the friend that it meets, or behind the last of his column (6.4.2.1, 7.4.7).
+/// Light foot is placed behind the friend that it meets, or behind the last of that column (6.4.2.1, 7.4.7).
 std::optional<table::Pose> passed_backward(const Setup& g, const Field& field, const Groups& groups, UnitIndex u,
                                            UnitIndex met) {
-    UnitIndex last = met;
-    for (int ranks = 1;; ++ranks, last = groups.behind(last)) {
-        if (ranks > ranks_passed(g.troops(u), g.troops(last), g.trait[last].grade, g.charts)) return std::nullopt;
-        if (groups.behind(last) == nobody) break;
-    }
+    const UnitIndex last = last_passed(g, groups, u, met);
+    if (last == nobody) return std::nullopt;
     const table::Pose end = table::behind(field[last]);
     const Rectangle place(end, g.trait[u].extent);
     bool free = is_on_table(g, place);
@@ -118,11 +114,6 @@ RetreatMove straight_back(const Setup& g, const State& s, const Field& field, co
     return move;
 }
 
-bool is_heavier(const Setup& g, Troops enemy, Troops own) {
-    const Weight a = g.charts.unit(enemy).weight, b = g.charts.unit(own).weight;
-    return a != Weight::as_opponent && b != Weight::as_opponent && a > b;
-}
-
 }  // namespace
 
 RetreatMove retreat_of(const Setup& g, const State& s, const Field& field, const Groups& groups, UnitIndex u) {
@@ -143,7 +134,7 @@ std::optional<RetreatMove> extended_retreat_of(const Setup& g, const State& s, c
     const bool through_friends =
         !(whole.ends[0] == table::moved(field[u].pose(), field[u].heading() + table::half_turn, length));
     const bool to_difficult = is_foot(g.troops(u)) && action == Action::close &&
-                              (!is_foot(g.troops(enemy)) || is_heavier(g, g.troops(enemy), g.troops(u))) &&
+                              (!is_foot(g.troops(enemy)) || is_heavier(g.type(enemy).weight, g.type(u).weight)) &&
                               is_difficult_for_battle(g, s.weather, end);
     return through_friends || to_difficult ? std::optional(whole) : std::nullopt;
 }

@@ -4,7 +4,6 @@
 #include "core/standard_wargame/rules/effects.h"
 #include "core/standard_wargame/rules/ground.h"
 #include "core/standard_wargame/rules/groups.h"
-#include "core/standard_wargame/rules/passing.h"
 #include "core/standard_wargame/rules/probe.h"
 #include "core/standard_wargame/rules/reforming.h"
 #include "core/standard_wargame/rules/terrain.h"
@@ -77,7 +76,7 @@ struct Run {
 };
 
 Run run(const Setup& g, const State& s, const Field& field, const Groups& groups, UnitIndex u, RoutTurn turn) {
-    const UnitIndex cause = cause_of_rout(g, field, u);
+    const UnitIndex cause = cause_of_rout(field, u);
     const Rectangle start = turned_for(field, u, cause, turn);
     Run found;
     UnitSet touching;  // contact before the move does not count
@@ -96,13 +95,8 @@ Run run(const Setup& g, const State& s, const Field& field, const Groups& groups
                 found.destroyed = true;
                 break;
             }
-            UnitIndex last = p.met;
-            bool passes = true;
-            for (int ranks = 1; passes; ++ranks, last = groups.behind(last)) {
-                passes = ranks <= ranks_passed(g.troops(u), g.troops(last), g.trait[last].grade, g.charts);
-                if (groups.behind(last) == nobody) break;
-            }
-            if (passes && BeforeFront(field[p.met]).ahead(start)) {
+            const UnitIndex last = last_passed(g, groups, u, p.met);
+            if (last != nobody && BeforeFront(field[p.met]).ahead(start)) {
                 found.end = table::behind(field[last]);
                 found.passed = true;
             } else {
@@ -135,8 +129,8 @@ bool is_last_friend(const Field& field, UnitIndex u) {
 
 }  // namespace
 
-UnitIndex cause_of_rout(const Setup& g, const Field& field, UnitIndex u) {
-    const UnitSet causes = disordering(g, field, u);
+UnitIndex cause_of_rout(const Field& field, UnitIndex u) {
+    const UnitSet causes = disordering(field, u);
     return nearest_of(field, u, causes.empty() ? field.enemies_of(u) : causes);
 }
 
@@ -146,10 +140,10 @@ bool may_turn_aside(const Setup& g, const State& s, UnitIndex u, RoutTurn turn) 
     const Groups groups(field);
     const Run straight = run(g, s, field, groups, u, RoutTurn::half);
     if (!straight.destroyed && straight.blocked == nobody) return false;
-    const Rectangle about = turned_for(field, u, cause_of_rout(g, field, u), RoutTurn::half);
+    const Rectangle about = turned_for(field, u, cause_of_rout(field, u), RoutTurn::half);
     const Length length = run_of(g, s, u, about);
     if (!is_on_table(g, Rectangle(table::moved(about.pose(), about.heading(), length), about.extent()))) return false;
-    if (const UnitIndex cause = cause_of_rout(g, field, u); cause != nobody) {
+    if (const UnitIndex cause = cause_of_rout(field, u); cause != nobody) {
         const Rectangle start = turned_for(field, u, cause, turn);
         const Rectangle end(table::moved(start.pose(), start.heading(), run_of(g, s, u, start)), start.extent());
         const BeforeFront front(field[cause]);

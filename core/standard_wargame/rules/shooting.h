@@ -1,36 +1,26 @@
-// Targets of distance battles (7.2 to 7.2.5) as they are in a position.
+// Targets of distance battles (7.2 to 7.2.5) as they are in a position. State::fighters are going to take part in a
+// close battle: nobody shoots at them (7.2).
 #pragma once
 
-#include "core/standard_wargame/rules/field.h"
-#include "core/standard_wargame/rules/groups.h"
 #include "core/standard_wargame/rules/view.h"
 
 namespace polemarch::standard_wargame {
 
-/// A position with what shooting asks of it.
-struct ShootingView {
-    const Setup& g;
-    const State& s;
-    const Field& field;
-    const Groups& groups;
-    UnitSet in_close_battle{};  ///< units that are going to take part in one (7.2)
-};
-
 /// The range of `u` against `v` as it is placed (7.2.1): with its second rank, if that counts; 0: none. Artillery and
 /// war wagons that have moved have none (S67, 7.2.1.1).
-[[nodiscard]] Length range_of(const ShootingView& view, UnitIndex u, UnitIndex v);
+[[nodiscard]] Length range_of(const View& view, UnitIndex u, UnitIndex v);
 /// Whether `u` may shoot at `v` (7.2.2). The two frontages of a war wagon count together.
-[[nodiscard]] bool is_target(const ShootingView& view, UnitIndex u, UnitIndex v);
+[[nodiscard]] bool is_target(const View& view, UnitIndex u, UnitIndex v);
 /// All targets.
-[[nodiscard]] UnitSet shooting_targets(const ShootingView& view, UnitIndex u);
+[[nodiscard]] UnitSet shooting_targets(const View& view, UnitIndex u);
 /// Those of them that priority demands (7.2.3): the nearest of those partly straight ahead, or else the nearest;
 /// several if they are equally near.
-[[nodiscard]] UnitSet first_targets(const ShootingView& view, UnitIndex u);
+[[nodiscard]] UnitSet first_targets(const View& view, UnitIndex u);
 /// A friend straight ahead, not farther than the target, stops the shot (7.2.4).
-[[nodiscard]] bool is_blocked(const ShootingView& view, UnitIndex u, UnitIndex target);
+[[nodiscard]] bool is_blocked(const View& view, UnitIndex u, UnitIndex target);
 /// Whether the target shoots back at the shooter (7.2.5): it has the range, has not shot, is not going to fight and
 /// stands beside nobody who is.
-[[nodiscard]] bool returns_fire(const ShootingView& view, UnitIndex target, UnitIndex shooter);
+[[nodiscard]] bool returns_fire(const View& view, UnitIndex target, UnitIndex shooter);
 
 /// A unit that has to shoot, and a target that priority leaves it.
 struct Shot {

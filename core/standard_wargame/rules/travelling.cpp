@@ -70,7 +70,7 @@ void begin_action(const View& view, State& s, const Move& m) {
     const MovementAction action = action_in_order(view, m);
     if (m.kind == Kind::tactical) ++top(s).leg;
     if (action.evaders.empty()) {
-        apply_action(view, s, action);
+        apply_action(s, action);
         return;
     }
     Pending p;
@@ -127,19 +127,19 @@ bool resume_travel(const Setup& g, State& s) {
     }
     pop(s);
     if (action.refusal == Refusal::legal) {
-        apply_action(view, s, action);
+        apply_action(s, action);
         return true;
     }
     const Move shorter = cut_short(view, p.move, *members);
     const MovementAction rest = action_in_order(order, shorter);
     if (shorter.legs[0].way != Way::none && rest.refusal == Refusal::legal && rest.evaders.empty()) {
-        apply_action(view, s, rest);
+        apply_action(s, rest);
         return true;
     }
     MovementAction still;  // it has taken part
     still.units = *members;
     for (const UnitIndex u : *members) still.ends.push_back(s.unit[u].pose);
-    apply_action(view, s, still);
+    apply_action(s, still);
     return true;
 }
 

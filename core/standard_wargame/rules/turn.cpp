@@ -309,14 +309,14 @@ void apply_choice(const Setup& g, State& s, const Move& m) {
 
 void apply_outcome(const Setup& g, State& s, const Move& m) {
     switch (m.kind) {
-        case Kind::rolled_first: apply_first_roll(g, s, m.value); break;
+        case Kind::rolled_first: apply_first_roll(s, m.value); break;
         case Kind::rolled_command:
-            apply_command_roll(g, s, {static_cast<std::uint8_t>(m.legs[0].amount), m.legs[0].how, m.value});
+            apply_command_roll(s, {static_cast<std::uint8_t>(m.legs[0].amount), m.legs[0].how, m.value});
             break;
         case Kind::rolled_order: apply_order_die(s, m.value != 0); break;
         case Kind::rolled_shot:
         case Kind::rolled_fight: apply_action_dice(g, s, m.value); break;
-        case Kind::rolled_hold: apply_hold_die(g, s, m.value != 0); break;
+        case Kind::rolled_hold: apply_hold_die(s, m.value != 0); break;
         case Kind::rolled_flee: apply_flee_die(g, s, m.value != 0); break;
         case Kind::rolled_rout: apply_rout_level(g, s, m.value); break;
         default: assert(false);

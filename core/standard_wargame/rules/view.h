@@ -3,6 +3,7 @@
 
 #include "core/standard_wargame/rules/field.h"
 #include "core/standard_wargame/rules/groups.h"
+#include "core/standard_wargame/types/sequence.h"
 
 namespace polemarch::standard_wargame {
 
@@ -12,5 +13,9 @@ struct View {
     const Field& field;
     const Groups& groups;
 };
+
+[[nodiscard]] inline Sequence sequence_of(const State& s) {
+    return s.step == Step::strategic ? Sequence::strategic : Sequence::movement;
+}
 
 }  // namespace polemarch::standard_wargame

@@ -1,4 +1,4 @@
-// The weather of a day (3.2): the dice that are thrown for it, and what they bring.
+// The weather of a day (3.2): the dice that are rolled for it, and what they bring.
 #pragma once
 
 #include "core/standard_wargame/types/chart.h"
@@ -9,9 +9,9 @@
 namespace polemarch::standard_wargame {
 
 /// Which dice count on a day, for the defender's home. `northern`: of a European list (S13); `consecutive`: the battle
-/// was delayed, one die is thrown.
+/// was delayed, one die is rolled.
 [[nodiscard]] FirstWeather weather_dice(Home home, bool northern, bool consecutive, const Charts& charts);
-/// The face that counts; `second` is ignored if one die is thrown.
+/// The face that counts; `second` is ignored if one die is rolled.
 [[nodiscard]] constexpr int weather_face(FirstWeather dice, int first, int second) {
     if (dice == FirstWeather::one_die) return first;
     return (dice == FirstWeather::highest) == (first > second) ? first : second;

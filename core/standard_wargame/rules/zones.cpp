@@ -72,7 +72,7 @@ UnitSet close_targets(const Setup& g, const Field& field, UnitIndex u, UnitSet a
     return fresh.empty() ? effective : fresh;
 }
 
-UnitSet disordering(const Setup& /*g*/, const Field& field, UnitIndex u) {
+UnitSet disordering(const Field& field, UnitIndex u) {
     return those_units(field.enemies_near(u, disorder_reach), [&](UnitIndex v) {
         if (is_baggage(v) || !field.within(u, v, disorder_reach)) return false;
         const BeforeFront front(field[v]);

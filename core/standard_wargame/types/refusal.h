@@ -49,11 +49,10 @@ enum class Refusal : std::uint16_t {
     back_into_zone,        ///< 6.3, backward
     wheels_from_enemy,     ///< 6.3, wheeling
     expands_near_enemy,    ///< 6.3, expanding
+    before_retreat,        ///< 6.3, where an enemy's retreat would meet the flank or rear (N32)
     no_tactical_near,      ///< 6.3: only straight ahead and straight back
     too_deep_to_turn,      ///< 6.1.4.6
     cannot_turn_together,  ///< 6.1.4.6
-    encouraged_enough,     ///< 9.1.3
-    out_of_sight,          ///< 9.1.3
     must_evade,            ///< 6.2.1
     cannot_evade_with,     ///< 6.2.3
     // battle (7)
@@ -65,9 +64,10 @@ enum class Refusal : std::uint16_t {
     no_target,          ///< 7.3.2, 7.3.3
     cannot_feint,       ///< 7.4.1
     // morale (9)
-    not_disordered,  ///< 9.1.4
-    no_turn_aside,   ///< 9.1.4
-    before_retreat,  ///< 6.3, where an enemy's retreat would meet the flank or rear (N32)
+    encouraged_enough,  ///< 9.1.3
+    out_of_sight,       ///< 9.1.3
+    not_disordered,     ///< 9.1.4
+    no_turn_aside,      ///< 9.1.4
 };
 
 }  // namespace polemarch::standard_wargame

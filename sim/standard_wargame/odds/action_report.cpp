@@ -43,7 +43,7 @@ void write_breakdown(TextReport& report, const Names& names, const std::array<in
     report.raw(
         columns.row("    battle value of the enemy", {std::to_string(values[1]), std::to_string(values[0])}, "7.4.2"));
     report.raw(
-        columns.row("    dice thrown", {dice_text(odds.of[0].test.dice), dice_text(odds.of[1].test.dice)}, "7.4.3"));
+        columns.row("    dice rolled", {dice_text(odds.of[0].test.dice), dice_text(odds.of[1].test.dice)}, "7.4.3"));
     const auto needs = [&](std::size_t i) {
         const int face = odds.of[i].test.needs;
         return face == 0 ? std::string("nothing") : std::to_string(face);

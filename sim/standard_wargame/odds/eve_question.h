@@ -1,4 +1,4 @@
-// The question of the eve of a battle: the dice that are thrown before it, and the three dice of each bound.
+// The question of the eve of a battle: the dice that are rolled before it, and the three dice of each bound.
 #pragma once
 
 #include "core/standard_wargame/odds/eve.h"

@@ -126,7 +126,7 @@ inline int flee_row(const Unit& u, const Unit& enemy, bool distance) {
     return enemy.spec == "bow" && foot(enemy) ? 1 : 2;
 }
 
-/// The fate of a unit that has lost cohesion, by dice that `die` throws: 'h' holds, 'r' retreats, 'd' destroyed.
+/// The fate of a unit that has lost cohesion, by dice that `die` rolls: 'h' holds, 'r' retreats, 'd' destroyed.
 template <class Die>
 char flee(const Unit& u, const Unit& enemy, bool distance, bool both, Die& die) {
     if (u.general && u.hold && die() >= 5) return 'h';

@@ -1,4 +1,4 @@
-// Chances of the eve of a battle against all faces counted one by one, and against thrown dice.
+// Chances of the eve of a battle against all faces counted one by one, and against rolled dice.
 #include "tests/support/standard_wargame/charts.h"
 
 #include "core/random.h"
@@ -16,11 +16,11 @@ namespace {
 
 using namespace standard_wargame;
 
-constexpr int throws = 40'000;
+constexpr int rolls = 40'000;
 
 /// Within four standard errors of a share.
 void expect_share(int seen, double p, const std::string& what) {
-    EXPECT_NEAR(seen, throws * p, 4 * std::sqrt(throws * p * (1 - p))) << what;
+    EXPECT_NEAR(seen, rolls * p, 4 * std::sqrt(rolls * p * (1 - p))) << what;
 }
 int die(AgentStream& stream) { return static_cast<int>(stream.below(6)) + 1; }
 
@@ -63,7 +63,7 @@ TEST(WargameEveOdds, R3_2_ThrownWeatherAgreesWithTheChances) {
         for (const int yesterday : {0, 1, 3, 6}) {
             const WeatherWays exact = weather_ways(dice, row_of(yesterday), wargame_charts());
             std::array<int, weather_types> seen{};
-            for (int i = 0; i < throws; ++i) {
+            for (int i = 0; i < rolls; ++i) {
                 const int first = die(stream), second = die(stream);
                 const Weather weather =
                     weather_of(weather_face(dice, first, second), row_of(yesterday), wargame_charts());
@@ -124,7 +124,7 @@ TEST(WargameEveOdds, R3_5_2_WhoDeploysFirstByAllFacesAndByThrownDice) {
                     const double last = higher_by_hand(own_sum, enemy_sum);
                     EXPECT_NEAR(opposed_ways(roll).chance(0), last, 1e-12);
                     int seen = 0;
-                    for (int i = 0; i < throws; ++i) {
+                    for (int i = 0; i < rolls; ++i) {
                         std::optional<std::size_t> winner;
                         while (!winner) {
                             const int first = die(stream), second = die(stream);
@@ -194,7 +194,7 @@ TEST(WargameEveOdds, R5_1_3_ThrownOrderTestsAgreeWithTheLeastDie) {
             const OrderTest test = order_test(order, wargame_charts());
             ASSERT_EQ(test.counted, reasons);
             int seen = 0;
-            for (int i = 0; i < throws; ++i) {
+            for (int i = 0; i < rolls; ++i) {
                 const int result = weather == Weather::fog ? die(stream) - 1 : die(stream);
                 if (result > reasons) ++seen;
             }

@@ -1,4 +1,4 @@
-// Chances of rout levels (9.1.1) against all faces counted one by one, and against thrown dice.
+// Chances of rout levels (9.1.1) against all faces counted one by one, and against rolled dice.
 #include "tests/support/standard_wargame/charts.h"
 
 #include "core/random.h"
@@ -39,7 +39,7 @@ RoutLevel level_of(const RoutCase& c) {
     losses.fewer_in_village = c.village;
     return rout_level(losses, morale, c.tribal ? ArmyType::tribal : ArmyType::citizen, wargame_charts());
 }
-/// The level for three dice, by the text; dice that are not thrown are ignored.
+/// The level for three dice, by the text; dice that are not rolled are ignored.
 int level_by_hand(const RoutCase& c, int general, int baggage, int village) {
     int level = destroyed - morale;
     if (c.generals > 0) level += general;
@@ -68,12 +68,12 @@ TEST(WargameRoutOdds, R9_1_1_EveryLevelByAllFaces) {
     }
 }
 TEST(WargameRoutOdds, R9_1_1_ThrownDiceAgreeWithTheChances) {
-    constexpr int throws = 40'000;
+    constexpr int rolls = 40'000;
     AgentStream stream(911);
     for (const RoutCase& c : all_cases()) {
         const dice::Distribution levels = chances_of(level_of(c));
         std::map<int, int> seen;
-        for (int i = 0; i < throws; ++i) {
+        for (int i = 0; i < rolls; ++i) {
             const int general = static_cast<int>(c.tribal ? stream.below(3) : stream.below(6)) + 1;
             const int baggage = static_cast<int>(stream.below(6)) + 1, village = static_cast<int>(stream.below(6)) + 1;
             ++seen[level_by_hand(c, general, baggage, village)];
@@ -81,10 +81,10 @@ TEST(WargameRoutOdds, R9_1_1_ThrownDiceAgreeWithTheChances) {
         int counted = 0;
         levels.each([&](int level, dice::Ways n) {
             const double p = dice::probability(n, levels.of());
-            EXPECT_NEAR(seen[level], throws * p, 4 * std::sqrt(throws * p * (1 - p))) << text_of(c) << ' ' << level;
+            EXPECT_NEAR(seen[level], rolls * p, 4 * std::sqrt(rolls * p * (1 - p))) << text_of(c) << ' ' << level;
             counted += seen[level];
         });
-        EXPECT_EQ(counted, throws) << text_of(c);  // no other level
+        EXPECT_EQ(counted, rolls) << text_of(c);  // no other level
     }
 }
 

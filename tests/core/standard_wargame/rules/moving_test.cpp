@@ -15,14 +15,13 @@ struct Moving {
     Field field;
     Groups groups;
     explicit Moving(WargameTable& table) : t(table), field(table.field()), groups(field) {}
-    [[nodiscard]] MovementAction go(UnitIndex u, Body body, const std::vector<Leg>& legs,
-                                    Sequence sequence = Sequence::movement) {
+    [[nodiscard]] MovementAction go(UnitIndex u, Body body, const std::vector<Leg>& legs) {
         Move m;
         m.kind = Kind::go;
         m.unit = u;
         m.set(body);
         for (std::size_t i = 0; i < legs.size(); ++i) m.legs[i] = legs[i];
-        return legs_of({t.g(), t.s(), field, groups, sequence}, m);
+        return legs_of({t.g(), t.s(), field, groups}, m);
     }
     [[nodiscard]] MovementAction go(UnitIndex u, const std::vector<Leg>& legs) { return go(u, {}, legs); }
 };

@@ -18,7 +18,7 @@ struct Reforming {
     Field field;
     Groups groups;
     explicit Reforming(WargameTable& table) : t(table), field(table.field()), groups(field) {}
-    [[nodiscard]] MovingView view() { return {t.g(), t.s(), field, groups}; }
+    [[nodiscard]] View view() { return {t.g(), t.s(), field, groups}; }
     [[nodiscard]] MovementAction tactical(UnitIndex u, double x, double y, double heading) {
         const table::Pose pose = t.pose(x, y, heading);
         Move m;

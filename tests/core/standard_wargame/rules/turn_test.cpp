@@ -210,7 +210,7 @@ TEST(WargameTurn, R7_4_11_AGeneralMayTryToHold) {
     Move one = Play::move(Kind::declare);
     one.set_numbers(1);
     play.make(one).make(Play::move(Kind::fight, 0, unit_of(1, 0)));
-    play.dice({6, 6, 1, 1});  // the enemy's general throws two ones
+    play.dice({6, 6, 1, 1});  // the enemy's general rolls two ones
     EXPECT_EQ(actor(play.s), Actor::second);
     State refused = play.s;
     play.make(Play::move(Kind::hold)).dice({5});
