@@ -11,8 +11,7 @@ namespace {
 
 /// Whether the active side still prepares hastily (4.1.7).
 bool is_hasty(const Setup& g, const State& s) {
-    const auto& sides = g.scenario.sides;
-    const auto pair = strategy_pair(sides[s.active].strategy, sides[1u - s.active].strategy, 1, g.charts);
+    const auto pair = strategy_pair(s.eve.strategy[s.active], s.eve.strategy[1u - s.active], s.eve.day, g.charts);
     return pair.effects && s.turn <= (*pair.effects)[0].hasty;
 }
 

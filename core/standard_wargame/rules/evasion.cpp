@@ -64,7 +64,7 @@ std::optional<table::Pose> cleared(const Setup& g, State& s, UnitIndex u, UnitSe
 bool has_evade_capacity(const View& view, UnitIndex u, UnitIndex cause) {
     return view.s.unit[u].on_table() && !view.s.evaded.has(u) &&
            must_evade(view.g.troops(u), view.g.troops(cause), view.g.charts) &&
-           movement_under(view.g, view.s.weather, view.g.troops(u), view.field[u]) == Going::open;
+           movement_under(view.g, view.s, view.g.troops(u), view.field[u]) == Going::open;
 }
 
 bool is_evade_optional(const View& view, UnitIndex u, UnitIndex cause) {

@@ -103,7 +103,7 @@ public:
         const Troops troops = view_.g.troops(from_.units()[i]);
         Going worst = Going::open;
         each_place_on_way(i, [&](const Rectangle& place) {
-            worst = std::max(worst, movement_under(view_.g, view_.s.weather, troops, place));
+            worst = std::max(worst, movement_under(view_.g, view_.s, troops, place));
         });
         return worst;
     }
@@ -124,7 +124,7 @@ private:
     }
     [[nodiscard]] UnitSet others() const { return without(view_.field.on_table(), own_); }
     [[nodiscard]] bool is_open_for(UnitIndex v) const {
-        return movement_under(view_.g, view_.s.weather, view_.g.troops(v), view_.field[v]) == Going::open;
+        return movement_under(view_.g, view_.s, view_.g.troops(v), view_.field[v]) == Going::open;
     }
     [[nodiscard]] NearMove near_move(UnitIndex v, std::size_t i) const {
         return {from_[i], to_[i], view_.field[v], view_.g.charts.combat.close_zone, view_.g.charts.movement.retreat};

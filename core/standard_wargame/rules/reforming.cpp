@@ -47,7 +47,7 @@ Refusal judge_count(const View& view, UnitIndex u, Going going, int moves, int m
 
 Going going_of(const View& view, UnitIndex u, const Rectangle& from, const Rectangle& to) {
     const Troops t = view.g.troops(u);
-    return std::max(movement_under(view.g, view.s.weather, t, from), movement_under(view.g, view.s.weather, t, to));
+    return std::max(movement_under(view.g, view.s, t, from), movement_under(view.g, view.s, t, to));
 }
 
 NearMove near_move(const View& view, UnitIndex enemy, const Rectangle& from, const Rectangle& to) {

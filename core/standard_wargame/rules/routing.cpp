@@ -59,11 +59,11 @@ Length run_of(const Setup& g, const State& s, UnitIndex u, const Rectangle& from
     const Length open = length(Going::open);
     const table::Extent whole{from.extent().half_width, static_cast<std::int16_t>(from.extent().half_depth + open / 2)};
     const Rectangle path(table::moved(from.pose(), from.heading(), open), whole);
-    return movement_under(g, s.weather, t, path) == Going::open ? open : length(Going::difficult);
+    return movement_under(g, s, t, path) == Going::open ? open : length(Going::difficult);
 }
 
 bool lacks_strategic_moves(const Setup& g, const State& s, UnitIndex u, const Rectangle& place) {
-    const Going going = movement_under(g, s.weather, g.troops(u), place);
+    const Going going = movement_under(g, s, g.troops(u), place);
     return going == Going::none || move_number(g.troops(u), going, Sequence::strategic, g.charts) == 0;
 }
 

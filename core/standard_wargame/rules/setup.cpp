@@ -65,6 +65,9 @@ void send_marches(const Setup& g, State& s, unsigned side) {
 State deployed(const Setup& g) {
     State s;
     s.weather = g.scenario.weather;
+    s.eve.attacker = g.scenario.attacker;
+    s.eve.day = g.scenario.day;
+    s.eve.strategy = {g.scenario.sides[0].strategy, g.scenario.sides[1].strategy};
     const auto put = [&](UnitIndex u, table::Pose pose, Inside inside, bool fortified) {
         Unit& unit = s.unit[u];
         unit.pose = pose;

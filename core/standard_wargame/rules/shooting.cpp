@@ -17,7 +17,7 @@ int ranks_that_shoot(const View& view, UnitIndex u) {
         view.g.trait[second].grade != view.g.trait[u].grade)
         return 1;
     for (const UnitIndex each : {u, second})
-        if (view.s.unit[each].has(Unit::moved_bit) || is_difficult_for_battle(view.g, view.s.weather, view.field[each]))
+        if (view.s.unit[each].has(Unit::moved_bit) || is_difficult_for_battle(view.g, view.s, view.field[each]))
             return 1;
     return 2;
 }

@@ -82,7 +82,7 @@ bool sees(const Setup& g, const State& s, const Field& field, UnitIndex u, UnitI
     const auto is_free = [&](Segment line) {
         const Length length = length_of(line);
         if (length > most) return false;
-        for (const Piece& piece : g.scenario.pieces) {
+        for (const Piece& piece : pieces_of(g, s)) {
             const Length limit = g.charts.ground(ground_of(piece)).visibility;
             if (limit > 0 && length > limit && enters(piece, line)) return false;
             if (piece.ground == Ground::hill && hill_hides(piece, line, one, other)) return false;
