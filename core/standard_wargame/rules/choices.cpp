@@ -5,6 +5,7 @@
 #include "core/standard_wargame/rules/evasion.h"
 #include "core/standard_wargame/rules/executing.h"
 #include "core/standard_wargame/rules/fighting.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/routing.h"
@@ -23,7 +24,7 @@ namespace {
 class Listing {
 public:
     Listing(const Setup& g, const State& s, Moves& moves)
-        : g_(g), s_(s), moves_(moves), field_(g, s), groups_(field_), view_{g, s, field_, groups_} {}
+        : g_(g), s_(s), moves_(moves), look_(g, s), view_(look_.view), field_(view_.field), groups_(view_.groups) {}
 
     void list() {
         moves_.clear();
@@ -315,9 +316,10 @@ private:
     const Setup& g_;
     const State& s_;
     Moves& moves_;
-    Field field_;
-    Groups groups_;
-    View view_;
+    Look look_;
+    const View& view_;
+    const Field& field_;
+    const Groups& groups_;
 };
 
 }  // namespace

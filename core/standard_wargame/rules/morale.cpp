@@ -2,6 +2,7 @@
 
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/group_size.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/sight.h"
 #include "core/standard_wargame/rules/strategy.h"
@@ -130,9 +131,8 @@ void apply_encourage(const View& view, State& s, std::size_t i, UnitIndex unit) 
 }
 
 void begin_routs(const Setup& g, State& s) {
-    const Field field(g, s);
-    const Groups groups(field);
-    s.disordered = outweighed({g, s, field, groups});
+    const Look look(g, s);
+    s.disordered = outweighed(look.view);
     s.step = Step::rout;
 }
 
