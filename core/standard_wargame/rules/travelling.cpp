@@ -92,7 +92,7 @@ bool resume_travel(const Setup& g, State& s) {
     State below = s;
     pop(below);
     const View order{g, below, view.field, view.groups};
-    const auto members = members_of(groups, p.unit, p.move.kind == Kind::go ? p.move.body() : Body{});
+    const auto members = members_of(view.groups, p.unit, p.move.kind == Kind::go ? p.move.body() : Body{});
     if (!members) {
         pop(s);
         return true;
