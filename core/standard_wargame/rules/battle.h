@@ -8,6 +8,8 @@
 #include "core/standard_wargame/rules/setup.h"
 
 #include <memory>
+#include <span>
+#include <vector>
 
 namespace polemarch::standard_wargame {
 
@@ -21,7 +23,10 @@ public:
     /// `start`: a state of this setup in which a side has a choice, dice are due or the battle is over.
     Battle(std::unique_ptr<const Setup> setup, const State& start) : setup_(std::move(setup)), start_(start) {}
 
+    /// All that never changes: the first argument of all questions about a state.
     [[nodiscard]] const Setup& setup() const { return *setup_; }
+    [[nodiscard]] const Charts& charts() const { return setup_->charts; }
+    [[nodiscard]] const Scenario& scenario() const { return setup_->scenario; }
 
     // ---- the contract (core/game.h)
     [[nodiscard]] State start() const { return start_; }
@@ -34,6 +39,8 @@ public:
     [[nodiscard]] Roll roll(const State& s) const;
     [[nodiscard]] Move resolve(const State& s, Faces faces) const;
     void outcomes(const State& s, Outcomes& out) const;
+    [[nodiscard]] std::vector<Fact> facts() const;
+    void report(const State& s, std::span<std::int32_t> row) const;
 
 private:
     std::unique_ptr<const Setup> setup_;
