@@ -106,7 +106,9 @@ TEST_P(WargameLibrary, IsPlayedToItsEnd) {
     Diagnostics diagnostics;
     const auto battle = make_battle(wargame_charts(), *scenario_, diagnostics);
     ASSERT_TRUE(battle) << diagnostics.text();
-    for (const bool eager : {false, true}) {
+    const bool small = scenario_->sides[0].units.size() < 20;  // anything chosen anywhere takes long in large battles
+    for (const bool eager : {true, false}) {
+        if (!eager && (!small || sanitized)) continue;
         AgentStream stream(7);
         State s = battle->start();
         Moves moves;
@@ -122,7 +124,6 @@ TEST_P(WargameLibrary, IsPlayedToItsEnd) {
             battle->apply(s, moves[chosen(moves, eager, stream)]);
         }
         EXPECT_EQ(battle->actor(s), Actor::nobody) << "after " << steps << " steps";
-        if (sanitized) break;
     }
 }
 
