@@ -24,10 +24,11 @@ public:
           number_(side),
           diagnostics_(diagnostics) {}
 
-    void run() {
-        check_strategy();
+    void run(Begins begins) {
         check_commander();
         check_generals();
+        if (begins <= Begins::strategies) return;
+        check_strategy();
         if (!is_delayed()) check_marches();
         check_fortifications();
     }
@@ -202,8 +203,10 @@ void check_places(const Setup& g, const State& s, const std::function<Place(Unit
 }
 
 void check_scenario(const Charts& charts, const Scenario& scenario, Diagnostics& diagnostics) {
-    for (unsigned side = 0; side < 2; ++side) SideCheck(charts, scenario, side, diagnostics).run();
+    for (unsigned side = 0; side < 2; ++side) SideCheck(charts, scenario, side, diagnostics).run(scenario.begins);
+    if (scenario.begins <= Begins::strategies) return;
     check_village(charts, scenario, diagnostics);
+    if (scenario.begins != Begins::deployed) return;
     const Setup g(charts, scenario);
     const auto place_of = [&](UnitIndex u) {
         const SideEntry& side = scenario.sides[side_of(u)];

@@ -432,6 +432,10 @@ void apply(const Setup& g, State& s, const Move& m) {
         apply_outcome(g, s, m);
     else
         apply_choice(g, s, m);
+    settle(g, s);
+}
+
+void settle(const Setup& g, State& s) {
     while (step_once(g, s)) {
     }
 }
