@@ -49,7 +49,7 @@ std::vector<Fact> facts(const Setup& g) {
         add("generals_lost", "generals", "generals lost", "Losses");
         add("baggage_lost", "baggage", "baggage lost", "Losses");
         for (const Troops troops : troops_of(g, i))
-            add("lost_" + machine_name(troops), "units", std::string(code(troops)) + " lost", "Losses by troops");
+            add("lost_" + machine_name(troops), "units", std::string(code(troops)) + " lost", "By troops");
         add("level", "levels", "maintenance levels left", "Armies");
         facts.push_back({.name = "strategy_" + letter,
                          .unit = "",
