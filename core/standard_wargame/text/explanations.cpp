@@ -70,7 +70,7 @@ constexpr std::array<Sentence, 57> sentences{{
     {"7.1", "an attacker has advanced, or has a general and no other order, with an enemy in its frontal zone"},
     {"7.2", "it cannot shoot at that unit, or has another target first"},
     {"7.4.3.2", "morale points are spent before the first close battle of the bound"},
-    {"7.4.3.2", "no morale point is left, or the unit takes part in no close battle or has one"},
+    {"7.4.3.2", "points are for generals in close battle and the units beside the commander-in-chief, one each"},
     {"7.3", "the unit makes no close battle action now"},
     {"7.3.3", "it cannot attack that unit, or has another target first"},
     {"7.4.1", "the unit may not feint before that enemy"},

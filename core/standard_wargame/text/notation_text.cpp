@@ -7,7 +7,7 @@
 #include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/text/notation.h"
 #include "core/standard_wargame/text/own_view.h"
-#include "core/table/leg_text.h"
+#include "core/standard_wargame/text/short_numbers.h"
 
 #include <bit>
 
@@ -29,15 +29,6 @@ std::string numbered(unsigned side, std::uint64_t numbers) {
     return text;
 }
 
-std::string legs_of_move(const Setup& g, const Move& m) {
-    constexpr std::array<table::Way, 4> ways{table::Way::none, table::Way::forward, table::Way::backward,
-                                             table::Way::wheel};
-    std::array<table::Leg, 3> legs{};
-    for (std::size_t i = 0; i < legs.size(); ++i)
-        legs[i] = {ways[static_cast<std::size_t>(m.legs[i].way) & 3], m.legs[i].how, m.legs[i].amount};
-    return table::legs_text(legs, g.scenario.measure());
-}
-
 /// " with 2 left 3 right in 2 ranks"; empty for a single unit.
 std::string body_words(Body body) {
     std::string text;
@@ -51,7 +42,7 @@ std::string body_words(Body body) {
 std::string tactical_text(const Setup& g, const Move& m) {
     const table::Pose pose{
         static_cast<std::int16_t>(m.legs[0].amount), static_cast<std::int16_t>(m.legs[1].amount), {m.legs[2].amount}};
-    return fmt::format("{} to {}", unit_name(m.unit), g.scenario.measure().text(pose));
+    return fmt::format("{} to {}", unit_name(m.unit), short_pose(g.scenario, pose));
 }
 
 /// The shorter of both ways to name them: who attacks, or who of those that may does not.
@@ -123,12 +114,12 @@ std::string move_text(const Setup& g, const State& s, const Move& m) {
             return fmt::format("{} orders {} {}", general_name(s.active, m.target), unit_name(m.unit),
                                order_names[m.value % order_types]);
         case Kind::march: return fmt::format("march on {}", m.value);
-        case Kind::go: return fmt::format("{}{} {}", unit_name(m.unit), body_words(m.body()), legs_of_move(g, m));
+        case Kind::go: return fmt::format("{}{} {}", unit_name(m.unit), body_words(m.body()), short_legs(m));
         case Kind::tactical: return tactical_text(g, m);
         case Kind::turn:
             return fmt::format("{} turn {}{}", unit_name(m.unit), turn_words[m.value & 3],
                                m.target == 1 ? " with the unit behind" : "");
-        case Kind::column: return unit("column " + legs_of_move(g, m));
+        case Kind::column: return unit("column " + short_legs(m));
         case Kind::expand: return unit(fmt::format("expand {} {}", m.target == 0 ? "left" : "right", m.value));
         case Kind::stands: return unit("stands");
         case Kind::evade: return m.numbers() == 0 ? "evade" : "evade with" + numbered(side_of(m.unit), m.numbers());

@@ -9,6 +9,7 @@
 #include "core/standard_wargame/text/explanations.h"
 #include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/text/own_view.h"
+#include "core/standard_wargame/text/short_numbers.h"
 #include "core/text.h"
 
 #include <fmt/format.h>
@@ -56,7 +57,7 @@ private:
     [[nodiscard]] char side_name() const { return s_.active == 0 ? 'A' : 'B'; }
     [[nodiscard]] std::string unit() const { return unit_name(m_.unit); }
     [[nodiscard]] std::string general() const { return general_name(s_.active, m_.target); }
-    [[nodiscard]] std::string width(Length length) const { return g_.scenario.measure().text(length); }
+    [[nodiscard]] static std::string width(Length length) { return short_length(length); }
     [[nodiscard]] const Field& field() const { return look_.field; }
     [[nodiscard]] bool is_placed(UnitIndex u) const { return u < places && field().on_table().has(u); }
 
@@ -83,9 +84,7 @@ private:
             case Refusal::cannot_attack: return unit() + " makes no close battle action now";
             case Refusal::no_target: return no_target();
             case Refusal::cannot_feint: return unit() + " may not feint before that enemy";
-            case Refusal::no_point_for:
-                return s_.morale == 0 ? "no morale point is left"
-                                      : unit() + " takes part in no close battle of this bound, or has a morale point";
+            case Refusal::no_point_for: return s_.morale == 0 ? "no morale point is left" : "";
             case Refusal::not_disordered:
                 return s_.routed.has(m_.unit) ? unit() + " has made its rout move" : unit() + " is not disordered";
             default: return "";

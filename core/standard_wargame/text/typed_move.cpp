@@ -74,7 +74,7 @@ std::string plain_words(std::string_view typed) {
                 word = meant;
                 break;
             }
-        if (word.empty()) continue;
+        if (word.empty() || (word == "," && plain.ends_with(','))) continue;
         if (!plain.empty()) plain += ' ';
         plain += word;
     }

@@ -35,8 +35,8 @@ TEST(WargameExplanations, EveryRefusalHasARuleAndASentence) {
             EXPECT_LE(e.sentence.size(), 160U) << e.sentence;
             EXPECT_EQ(e.understood, Understood::nothing);
         }
-        EXPECT_TRUE(sentences.insert(explain(battle->setup(), s, Verdict{static_cast<std::uint16_t>(code)}).sentence)
-                        .second)
+        EXPECT_TRUE(
+            sentences.insert(explain(battle->setup(), s, Verdict{static_cast<std::uint16_t>(code)}).sentence).second)
             << code << " has the sentence of another refusal";
     }
     EXPECT_EQ(explain(battle->setup(), s, Verdict{9999}).sentence,
