@@ -55,6 +55,8 @@ std::string Narrator::movements() const {
             say("falls back to", "6.2.3");
         else if (m_.kind == Kind::feint && u == m_.unit)
             say("falls back to", "7.4.1");
+        else if (m_.kind == Kind::rout && u == m_.unit)
+            say("comes to", "9.1.4");
         else if (is_past_morale() && own)
             say("routs to", "9.1.4");
         else if (is_travel && own)

@@ -16,7 +16,8 @@ namespace polemarch::standard_wargame {
 
 namespace {
 
-constexpr int longest_name = 24;  ///< columns
+constexpr int longest_name = 24;     ///< columns
+constexpr char kept_blank = '\x01';  ///< where no line may break
 
 /// The kinds of ground on the table, "hill/rocky" with a cover, and a letter for each.
 struct GroundMarks {
@@ -66,10 +67,12 @@ private:
         named_ |= UnitSet(u);
         const table::Rectangle& unit = field_[u];
         const std::string label = unit_name(u) + (g_.trait[u].role != Role::none ? "*" : "");
-        const Length depth = 2 * unit.extent().half_depth;
-        // In a crowd the name may be a row farther back.
-        for (const Length back : {depth / 2, depth / 2 + 2 * sketch_.cell()})
-            if (sketch_.draw_if_free(unit.at(0, -back), label, side_of(u))) return;
+        const Length depth = 2 * unit.extent().half_depth, row = 2 * sketch_.cell();
+        if (sketch_.draw_if_free(unit.at(0, -depth / 2), label, side_of(u))) return;
+        // An enemy in contact may have the same row.
+        bool contact = false;
+        each_unit(field_.enemies_near(u, row), [&](UnitIndex v) { contact = contact || field_.within(u, v, row); });
+        if (contact) sketch_.draw_if_free(unit.at(0, -depth / 2 - row), label, side_of(u));
     }
     void fill(UnitIndex u) {
         const table::Rectangle& unit = field_[u];
@@ -107,7 +110,7 @@ table::Sketch table_sketch(const Setup& g, const State& s, int width) {
 std::string unit_note(const Setup& g, const State& s, UnitIndex u) {
     const UnitEntry& entry = g.scenario.sides[side_of(u)].units[u % side_places];
     std::string text =
-        fmt::format("{} {}", class_letters[static_cast<std::size_t>(g.trait[u].grade)], code(g.troops(u)));
+        fmt::format("{}{}{}", class_letters[static_cast<std::size_t>(g.trait[u].grade)], kept_blank, code(g.troops(u)));
     if (!entry.name.empty()) text += " " + shortened(printable(entry.name), longest_name);
     if (g.trait[u].role != Role::none) text += ", " + general_with(g, u);
     std::string state;
@@ -143,15 +146,31 @@ std::string group_lines(const Setup& g, const State& s, const Groups& groups, Un
     while (groups.beside(first, table::Hand::left) != nobody) first = groups.beside(first, table::Hand::left);
     std::vector<UnitIndex> line;
     for (UnitIndex u = first; u != nobody; u = groups.beside(u, table::Hand::right)) line.push_back(u);
-    std::vector<std::string> items = runs_of(g, s, line, "");
-    for (const UnitIndex u : line) {
-        std::vector<UnitIndex> column;
-        for (UnitIndex v = groups.behind(u); v != nobody; v = groups.behind(v)) column.push_back(v);
-        for (std::string& item : runs_of(g, s, column, fmt::format("behind {}: ", unit_name(u))))
-            items.push_back(std::move(item));
+    std::vector<std::vector<UnitIndex>> columns(line.size());        // behind each unit of the line
+    std::size_t ranks = line.size() > 1 ? most_units_of_a_side : 0;  // behind all of them
+    for (std::size_t file = 0; file < line.size(); ++file) {
+        for (UnitIndex v = groups.behind(line[file]); v != nobody; v = groups.behind(v)) columns[file].push_back(v);
+        ranks = std::min(ranks, columns[file].size());
     }
-    return wrapped(fmt::format("  {}: {}", g.scenario.measure().text(s.unit[first].pose), fmt::join(items, "; ")),
-                   width, "    ");
+    std::vector<std::string> items = runs_of(g, s, line, "");
+    const auto add = [&](const std::vector<UnitIndex>& units, const std::string& where) {
+        for (std::string& item : runs_of(g, s, units, where + ": ")) items.push_back(std::move(item));
+    };
+    for (std::size_t rank = 0; rank < ranks; ++rank) {
+        std::vector<UnitIndex> units;
+        for (const auto& column : columns) units.push_back(column[rank]);
+        add(units, fmt::format("rank {}", rank + 2));
+    }
+    for (std::size_t file = 0; file < line.size(); ++file)
+        add({columns[file].begin() + static_cast<std::ptrdiff_t>(ranks), columns[file].end()},
+            fmt::format("behind {}", unit_name(ranks == 0 ? line[file] : columns[file][ranks - 1])));
+    const table::Pose pose = s.unit[first].pose;
+    const unsigned tenths = (pose.heading.parts * 3600u + 32768) / 65536 % 3600;  // of a degree
+    std::string text = wrapped(fmt::format("  {} facing {:g}: {}", g.scenario.measure().place(pose.at()), tenths / 10.0,
+                                           fmt::join(items, "; ")),
+                               width, "    ");
+    std::replace(text.begin(), text.end(), kept_blank, ' ');
+    return text;
 }
 
 /// What a side has besides its groups on the table.
@@ -175,23 +194,24 @@ std::string others_line(const Setup& g, const State& s, unsigned side, int width
 
 }  // namespace
 
-std::string army_summary(const Setup& g, const State& s, unsigned side, int width) {
+std::string army_facts(const Setup& g, const State& s, unsigned side) {
     const SideEntry& army = g.scenario.sides[side];
-    const Field field(g, s);
-    const Groups groups(field);
     std::size_t lost = s.army[side].levy_casualties, disordered = 0;
     for (std::size_t i = 0; i < side_places; ++i) {
         const UnitIndex u = unit_of(side, i);
         lost += s.unit[u].where == Whereabouts::destroyed ? 1 : 0;
         disordered += s.unit[u].alive() && s.disordered.has(u) ? 1 : 0;
     }
-    std::vector<std::string> facts{counted(army.units.size(), "unit")};
-    facts.push_back(fmt::format("{} lost{}, broken at {} [9.2]", lost,
-                                disordered > 0 ? fmt::format(" and {} disordered", disordered) : "",
-                                (army.units.size() + 1) / 2));
-    facts.push_back(fmt::format("maintenance level {}", s.army[side].level));
-    const std::string name = shortened(fmt::format("{} {}", side == 0 ? 'A' : 'B', printable(army.army)), width - 30);
-    std::string out = "\n" + wrapped(facts, "; ", width, {name + ": ", "  "});
+    return fmt::format("{} {}: {}, {} lost{}, broken at {} [9.2]; maintenance level {}", side == 0 ? 'A' : 'B',
+                       shortened(printable(army.army), 30), counted(army.units.size(), "unit"), lost,
+                       disordered > 0 ? fmt::format(" and {} disordered", disordered) : "", (army.units.size() + 1) / 2,
+                       s.army[side].level);
+}
+
+std::string army_summary(const Setup& g, const State& s, unsigned side, int width) {
+    const Field field(g, s);
+    const Groups groups(field);
+    std::string out = "\n" + wrapped(army_facts(g, s, side), width, "  ");
     std::vector<std::string> generals;
     for (const UnitIndex u : g.general[side])
         if (u != nobody)

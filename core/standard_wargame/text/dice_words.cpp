@@ -32,10 +32,15 @@ ActionAtHand action_at_hand(const Setup& g, const State& s) {
     return {battle.fighters, cohesion_tests(battle, g.charts), breakdown(battle, g.charts), false, battle.return_fire};
 }
 
+bool is_tested(const ActionAtHand& action, std::size_t fighter) {
+    const bool is_shot_at = action.is_close || fighter == 1 || action.return_fire;
+    return is_shot_at && action.tests[fighter].needs > 0;
+}
+
 std::string need_words(const ActionAtHand& action, std::size_t fighter, UnitIndex enemy) {
     const CohesionTest& test = action.tests[fighter];
-    if (!action.is_close && fighter == 0 && !action.return_fire) return "is not shot at [7.4.6.1]";
-    if (test.needs == 0) return "keeps cohesion by combat advantage [7.4.3.4]";
+    if (!is_tested(action, fighter))
+        return test.needs > 0 ? "is not shot at [7.4.6.1]" : "keeps cohesion by combat advantage [7.4.3.4]";
     std::string parts = fmt::format("battle value {} of {}", test.enemy_value, unit_name(enemy));
     for (std::size_t f = 0; f < factor_count; ++f) {
         const int value = action.factors.of[f][fighter];

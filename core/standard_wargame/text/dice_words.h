@@ -23,6 +23,8 @@ struct ActionAtHand {
 };
 [[nodiscard]] ActionAtHand action_at_hand(const Setup& g, const State& s);
 
+/// Whether the fighter's die can lose it its cohesion: not with combat advantage (7.4.3.4), nor if nobody shoots at it.
+[[nodiscard]] bool is_tested(const ActionAtHand& action, std::size_t fighter);
 /// What a fighter needs: "needs 5 (battle value 4 of B2; -1 the enemy is heavier [7.4.4.1])".
 [[nodiscard]] std::string need_words(const ActionAtHand& action, std::size_t fighter, UnitIndex enemy);
 /// "two dice, the higher counts [7.4.3.1]"; empty for one die.

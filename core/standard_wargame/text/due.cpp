@@ -29,23 +29,26 @@ constexpr std::array<EventName, 8> event_names{{{"first bound", "4.1.1"},
 
 constexpr std::string_view orders_help =
     "AL1 orders A3 advance   the only order after which units attack (5.1.4.1)\n"
-    "AL1 orders A3 manoeuvre with turns and columns, the group may part (5.1.4.2)\n"
-    "AL1 orders A3 regroup   others come to A3, which stays (5.1.4.3)\n"
+    "AL1 orders A3 manoeuvre with turns and columns; the group may part (5.1.4.2)\n"
+    "AL1 orders A3 regroup   A3 stays, others come to its group (5.1.4.3)\n"
     "done                    no more orders in this sequence\n";
+constexpr std::string_view strategic_help =
+    "AL1 orders A3 manoeuvre far from enemies, with twice the moves (8.1.2.1)\n"
+    "AL1 orders A3 regroup   the same\n"
+    "done                    no more orders in this bound\n";
 constexpr std::string_view action_help =
-    "A3 forward 1, wheel left 20\n"
-    "                        up to three legs: base widths ahead, degrees of a wheel; 1 base width a move\n"
+    "A3 forward 1            base widths; up to three moves: forward 1, wheel left 20\n"
     "A3 with 2 left 3 right forward 1\n"
-    "                        with so many of its line to its left and right; 2 ranks behind 3 right: so deep\n"
-    "A3 back 1               straight back: light troops (6.1.4.2)\n"
-    "A3 to 15.25 7 facing 30 a tactical move: the middle of its front, degrees clockwise from north (6.1.4.4)\n"
+    "                        with so many beside it; in 2 ranks: and those behind\n"
+    "A3 back 1               straight back, light troops only (6.1.4.2)\n"
+    "A3 to 15.25 7 facing 30 a tactical move: east, north, degrees (6.1.4.4)\n"
     "A3 turn left            or right, or about (6.1.4.6, 6.1.4.7)\n"
     "A3 column wheel left 30 the column behind A3 follows it (6.1.4.7b)\n"
-    "A3 expand right 2       two units of the column come into line (6.1.4.8)\n"
+    "A3 expand right 2       two units behind A3 come into line (6.1.4.8)\n"
     "A3 stands               it takes part without moving\n"
     "done                    the order ends\n";
 constexpr std::string_view forced_help =
-    "march on 2              morale points for as many moves more (8.1.3); first of all\n";
+    "march on 2              morale points for 2 moves more, before any move (8.1.3)\n";
 
 }  // namespace
 
@@ -113,8 +116,10 @@ private:
                 const bool optional = is_evade_optional(view, p.unit, p.target);
                 const UnitSet others = companions_of(view, p.unit, p.target);
                 std::string help = "evade                   one base width straight back\n";
-                if (!others.empty())
-                    help += "evade with A5 A6        and these of its group; here " + unit_names(others) + "\n";
+                if (!others.empty()) {
+                    help += "evade with A5 A6        and these units of its group\n";
+                    due_.means = "may go with it: " + unit_names(others);
+                }
                 if (optional) help += "stand                   it stays\n";
                 return say("evade", "6.2.1",
                            fmt::format("{} {} evade before {}", unit_title(g_, p.unit), optional ? "may" : "must",
@@ -143,24 +148,21 @@ private:
         switch (s_.step) {
             case Step::first:
                 return say("first", "4.1.1", fmt::format("{} chooses who has the first bound", who),
-                           "first                   your army has the first bound of each turn\n"
-                           "second                  the enemy has it\n");
+                           "take the first bound    of each turn\n"
+                           "leave the first bound   to the enemy\n");
             case Step::command: {
                 const auto kept = kept_in(g_, s_);
                 const int level = s_.army[s_.active].level;
                 due_.means = fmt::format("dice {} {} {}, {}", s_.dice[0], s_.dice[1], s_.dice[2],
                                          counted(static_cast<unsigned>(level), "maintenance level"));
-                std::string help =
-                    fmt::format("command {}               the command die; the other is the morale die\n", kept[1]);
-                if (kept[0] != kept[1])
-                    help = fmt::format("command {}, command {}    the command die; the other is the morale die\n",
-                                       kept[0], kept[1]);
+                const bool choice = kept[0] != kept[1];
+                std::string help = "command 3               the command die; the other is the morale die\n";
                 if (judge_level(s_) == Refusal::legal)
-                    help +=
-                        "level                   spend a maintenance level: the lowest die is dropped, not the "
-                        "highest\n";
+                    help += "level                   for a level the lowest die is dropped (4.1.4.2)\n";
                 return say("command", "4.1.4.1",
-                           fmt::format("{} chooses its command die, {} or {}", who, kept[0], kept[1]), help);
+                           choice ? fmt::format("{} chooses its command die, {} or {}", who, kept[0], kept[1])
+                                  : fmt::format("{} takes its two dice, both {}, or spends a level", who, kept[0]),
+                           help);
             }
             case Step::movement:
                 due_.means = points();
@@ -168,12 +170,10 @@ private:
             case Step::strategic:
                 due_.means = points();
                 return say("strategic", "8.1.1", fmt::format("{} gives orders of the strategic sequence", who),
-                           "AL1 orders A3 manoeuvre, AL1 orders A3 regroup\n"
-                           "                        far from enemies, at twice the moves\n"
-                           "done                    no more orders\n");
+                           strategic_help);
             case Step::declare:
                 return say("declare", "7.1", fmt::format("{} declares close battles", who),
-                           "declare A3 A4           these attack; declare all: whoever may\n"
+                           "declare A3 A4           these attack; declare all; declare all but A5\n"
                            "declare none            nobody attacks who need not\n");
             case Step::distance:
                 return say("shoot", "7.2", fmt::format("{} chooses the next shot, of either side", who),
@@ -182,12 +182,12 @@ private:
                 due_.means = counted(s_.morale, "morale point");
                 return say("fight", "7.3", fmt::format("{} chooses the next close battle", who),
                            "A3 fights B2            an attack, once a bound\n"
-                           "A3 feints               instead: it falls back, and B2 has fought (7.4.1)\n"
+                           "A3 feints at B2         instead: it falls back, and B2 has fought (7.4.1)\n"
                            "point A3                a morale point, before the first close battle (7.4.3.2)\n");
             case Step::encourage:
                 due_.means = fmt::format("rout level {}", s_.rout_level);
                 return say("encourage", "9.1.3", fmt::format("generals of {} may encourage groups", who),
-                           "double A3               the group of A3 counts double; AL2 doubles A3: by this general\n"
+                           "double A3               the group of A3 counts double; double A3 by AL2\n"
                            "done                    nobody else is encouraged\n");
             default:
                 due_.means = fmt::format("rout level {}", s_.rout_level);

@@ -40,9 +40,9 @@ std::string Narrator::order_given() const {
     const auto order = static_cast<Order>(m_.value);
     const Issuer issuer = issuer_of(g_, s_, s_.active, m_.target);
     const std::string who = issuer == Issuer::second ? "the second-in-command" : general_name(s_.active, m_.target);
-    std::string text = fmt::format(
-        "{} orders {} to {} [{}], for {}", who, unit(m_.unit), order_names[m_.value], rules[m_.value],
-        counted(static_cast<unsigned>(order_cost(order, sequence_of(s_), s_.weather, g_.charts)), "command point"));
+    const int cost = order_cost(order, sequence_of(s_), s_.weather, g_.charts);
+    std::string text = fmt::format("{} orders {} to {} [{}], for {} of {}", who, unit(m_.unit), order_names[m_.value],
+                                   rules[m_.value], cost, counted(s_.command, "command point"));
     const OrderTest test = order_test(circumstances_of(view, m_.unit, m_.target), g_.charts);
     if (test.needs > 0)
         text += fmt::format("; a difficult order, it needs {}: {} [5.1.3]", test.needs, reason_words(test, g_.charts));
@@ -56,8 +56,14 @@ std::string Narrator::body_moves() const {
         text += (text.empty() ? " " : ", then ") + leg;
         if (rules.find(rule) == std::string::npos) rules += fmt::format("{}{}", rules.empty() ? "" : ", ", rule);
     };
-    for (const Leg& leg : m_.legs) {
-        const std::string far = measure.text(leg.amount);
+    for (std::size_t i = 0; i < m_.legs.size(); ++i) {
+        const Leg& leg = m_.legs[i];
+        // Moves in the same direction are one way.
+        Length way = leg.amount;
+        int moves = 1;
+        for (; leg.way != Way::wheel && i + 1 < m_.legs.size() && m_.legs[i + 1].way == leg.way; ++i, ++moves)
+            way += m_.legs[i + 1].amount;
+        const std::string far = measure.text(way) + (moves > 1 ? fmt::format(" in {} moves", moves) : "");
         if (leg.way == Way::forward) add(fmt::format("goes {} ahead", far), "6.1.4.1");
         if (leg.way == Way::backward) add(fmt::format("goes {} back", far), "6.1.4.2");
         if (leg.way == Way::wheel)

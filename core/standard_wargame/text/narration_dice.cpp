@@ -65,14 +65,15 @@ std::string Narrator::action_roll(Faces faces) const {
             if (dice_of(i) == 2) text += fmt::format(" and {}, {}", faces[first + 1], dice_rule(action.tests[i].dice));
             text += ",";
         }
-        text += fmt::format(" {}, and {}", need_words(action, i, enemy),
-                            lost[i]           ? "loses cohesion"
-                            : passed[i]       ? "keeps cohesion"
-                            : action.is_close ? "is excused, since its opponent failed [7.4.6.1]"
-                                              : "does not lose cohesion");
+        text += " " + need_words(action, i, enemy);
+        if (is_tested(action, i))
+            text += lost[i]     ? ", and loses cohesion"
+                    : passed[i] ? ", and keeps cohesion"
+                                : ", and is excused, since its opponent failed [7.4.6.1]";
     }
-    if (!action.is_close && action.return_fire) text += "; the target shoots back [7.2.5]";
-    return text + " [7.4.4]";
+    text += " [7.4.4]";
+    if (!action.is_close && action.return_fire) text += "; the target shot back [7.2.5]";
+    return text;
 }
 
 std::string Narrator::flee_roll(Faces faces) const {
