@@ -87,6 +87,10 @@ bool Sketch::draw_if_free(Point at, std::string_view label, unsigned side) {
     draw_label(at, label, side);
     return true;
 }
+std::optional<unsigned> Sketch::side_at(Point at) const {
+    const char owner = owners_[index(row_of(at))][index(column_of(at, 1))];
+    return owner == ' ' ? std::nullopt : std::optional(owner == 'A' ? 0u : 1u);
+}
 
 std::string Sketch::text(bool colour, int first, int rows) const {
     const auto whole = [&](Length length) {

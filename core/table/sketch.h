@@ -7,6 +7,7 @@
 #include "core/table/measure.h"
 #include "core/table/polygon.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,8 @@ public:
     void draw_label(Point at, std::string_view label, unsigned side);
     /// For tables with more units than there is room for: the same, but only where no side has drawn; false if one has.
     bool draw_if_free(Point at, std::string_view label, unsigned side);
+    /// The side that has drawn at a place; nothing if none has.
+    [[nodiscard]] std::optional<unsigned> side_at(Point at) const;
 
     [[nodiscard]] Length cell() const { return cell_; }  ///< the width of a cell, half of its height
     [[nodiscard]] int rows() const { return rows_; }

@@ -54,7 +54,13 @@ public:
         each_unit(field_.on_table(), [&](UnitIndex u) {
             if (g_.trait[u].role != Role::none) name(u);
         });
-        each_unit(field_.on_table(), [&](UnitIndex u) { name(u); });
+        each_unit(field_.on_table(), [&](UnitIndex u) {
+            if (groups_.in_front_line(u)) name(u);
+        });
+        each_unit(field_.on_table(), [&](UnitIndex u) {
+            if (groups_.in_front_line(u))
+                for (UnitIndex v = groups_.behind(u); v != nobody; v = groups_.behind(v)) name_behind(v);
+        });
         each_unit(field_.on_table(), [&](UnitIndex u) { fill(u); });
         each_unit(field_.on_table(), [&](UnitIndex u) {
             if (!is_baggage(u) && groups_.in_front_line(u)) front(u);
@@ -68,11 +74,20 @@ private:
         const table::Rectangle& unit = field_[u];
         const std::string label = unit_name(u) + (g_.trait[u].role != Role::none ? "*" : "");
         const Length depth = 2 * unit.extent().half_depth, row = 2 * sketch_.cell();
-        if (sketch_.draw_if_free(unit.at(0, -depth / 2), label, side_of(u))) return;
-        // An enemy in contact may have the same row.
-        bool contact = false;
-        each_unit(field_.enemies_near(u, row), [&](UnitIndex v) { contact = contact || field_.within(u, v, row); });
-        if (contact) sketch_.draw_if_free(unit.at(0, -depth / 2 - row), label, side_of(u));
+        const table::Point middle = unit.at(0, -depth / 2);
+        if (sketch_.draw_if_free(middle, label, side_of(u)))
+            in_place_ |= UnitSet(u);
+        else if (sketch_.side_at(middle) == 1 - side_of(u))  // an enemy in contact has the row: a row farther back
+            sketch_.draw_if_free(unit.at(0, -depth / 2 - row), label, side_of(u));
+    }
+    /// Of ranks that share a row only the first has its name.
+    void name_behind(UnitIndex u) {
+        const UnitIndex ahead = groups_.ahead_of(u);
+        if (!in_place_.has(ahead)) return;
+        if (sketch_.row_of(field_[u].centre()) == sketch_.row_of(field_[ahead].centre()))
+            in_place_ |= UnitSet(u);
+        else
+            name(u);
     }
     void fill(UnitIndex u) {
         const table::Rectangle& unit = field_[u];
@@ -93,7 +108,7 @@ private:
     Field field_;
     Groups groups_;
     table::Sketch& sketch_;
-    UnitSet named_;
+    UnitSet named_, in_place_;
 };
 
 table::Sketch table_sketch(const Setup& g, const State& s, int width) {

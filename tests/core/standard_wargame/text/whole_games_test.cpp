@@ -24,7 +24,7 @@ namespace {
 
 using namespace standard_wargame;
 
-struct Step_ {
+struct GameStep {
     const Setup& g;
     const State& s;
     const Move& m;
@@ -32,7 +32,7 @@ struct Step_ {
 };
 
 /// Plays a game; calls visit(step) before each step. Uniform for even seeds, else seeks battle.
-void play_game(const Battle& battle, std::uint64_t seed, const std::function<void(const Step_&)>& visit) {
+void play_game(const Battle& battle, std::uint64_t seed, const std::function<void(const GameStep&)>& visit) {
     State s = battle.start();
     AgentStream stream(seed);
     for (int steps = 0; steps < 4000 && battle.actor(s) != Actor::nobody; ++steps) {
@@ -55,7 +55,7 @@ void play_game(const Battle& battle, std::uint64_t seed, const std::function<voi
     }
 }
 
-constexpr int games = sanitized ? 1 : 6;
+constexpr int games = sanitized ? 1 : 4;
 
 TEST(WargameWords, EveryStepOfAGameHasASentenceWithARule) {
     const auto battle = crowded_wargame();
@@ -63,20 +63,20 @@ TEST(WargameWords, EveryStepOfAGameHasASentenceWithARule) {
     std::map<Kind, int> kinds;
     const bool show = std::getenv("POLEMARCH_SHOW") != nullptr;
     for (std::uint64_t seed = 0; seed < games; ++seed)
-        play_game(*battle, seed, [&](const Step_& step) {
+        play_game(*battle, seed, [&](const GameStep& step) {
             ++kinds[step.m.kind];
             const std::string sentence = narrate(step.g, step.s, step.m, step.faces);
             if (show) std::printf("%s\n", sentence.c_str());
             EXPECT_TRUE(std::regex_search(sentence, rule)) << sentence;
             EXPECT_TRUE(is_printable(sentence)) << sentence;
-            if (is_outcome(step.m.kind)) EXPECT_NE(narrate(step.g, step.s, step.m, {}), "");
+            EXPECT_NE(narrate(step.g, step.s, step.m, {}), "");
         });
     for (const Kind kind :
-         {Kind::done,         Kind::first,        Kind::level,          Kind::command,      Kind::order,
-          Kind::go,           Kind::turn,         Kind::stands,         Kind::evade,        Kind::declare,
-          Kind::point,        Kind::shoot,        Kind::fight,          Kind::hold,         Kind::retreat,
-          Kind::rout,         Kind::rolled_first, Kind::rolled_command, Kind::rolled_order, Kind::rolled_shot,
-          Kind::rolled_fight, Kind::rolled_hold,  Kind::rolled_flee,    Kind::rolled_rout})
+         {Kind::done,         Kind::first,          Kind::level,        Kind::command,     Kind::order,
+          Kind::go,           Kind::turn,           Kind::stands,       Kind::declare,     Kind::point,
+          Kind::shoot,        Kind::fight,          Kind::hold,         Kind::retreat,     Kind::rout,
+          Kind::rolled_first, Kind::rolled_command, Kind::rolled_order, Kind::rolled_shot, Kind::rolled_fight,
+          Kind::rolled_hold,  Kind::rolled_flee,    Kind::rolled_rout})
         EXPECT_GT(kinds[kind], 0) << static_cast<int>(kind);
 }
 
@@ -84,7 +84,7 @@ TEST(WargameWords, EveryStateSaysWhatIsDue) {
     const auto battle = crowded_wargame();
     std::map<std::string, int> names;
     for (std::uint64_t seed = 0; seed < games; ++seed)
-        play_game(*battle, seed, [&](const Step_& step) {
+        play_game(*battle, seed, [&](const GameStep& step) {
             const Due what = due(step.g, step.s);
             ++names[what.name];
             EXPECT_NE(what.rule, "");
@@ -98,8 +98,8 @@ TEST(WargameWords, EveryStateSaysWhatIsDue) {
             for (std::string line; std::getline(lines, line);) EXPECT_LE(width_of(line), 80) << line;
             if (choice) {
                 static_cast<void>(subject_text(step.g, step.m));
-                if (const auto next = upcoming_roll(step.g, step.s, step.m))
-                    EXPECT_NE(breakdown_text(step.g, next->dice), "");
+                const auto next = upcoming_roll(step.g, step.s, step.m);
+                EXPECT_TRUE(!next || !breakdown_text(step.g, next->dice).empty());
             } else {
                 EXPECT_NE(outcome_text(step.g, step.s, step.m), "");
                 EXPECT_EQ(what.name, std::string(event_name(battle->roll(step.s).event).name));
@@ -111,7 +111,7 @@ TEST(WargameWords, EveryStateSaysWhatIsDue) {
 TEST(WargameWords, TheBoardFitsItsWidthInEveryState) {
     const auto battle = crowded_wargame();
     int steps = 0;
-    play_game(*battle, 3, [&](const Step_& step) {
+    play_game(*battle, 3, [&](const GameStep& step) {
         if (++steps % 25 != 0) return;
         for (const int width : {80, 100}) {
             std::istringstream lines(draw_table(step.g, step.s, {.due = due(step.g, step.s), .width = width}));
