@@ -4,10 +4,15 @@
 #include "core/standard_wargame/files/make_battle.h"
 #include "core/standard_wargame/files/scenario_reader.h"
 #include "core/standard_wargame/rules/battle.h"
+#include "core/standard_wargame/text/board.h"
+#include "core/standard_wargame/text/guidance.h"
+#include "core/standard_wargame/text/meanings.h"
+#include "core/standard_wargame/text/unit_words.h"
 #include "sim/standard_wargame/armies.h"
 #include "sim/standard_wargame/generals.h"
 #include "sim/standard_wargame/named_files.h"
 #include "sim/standard_wargame/odds/odds.h"
+#include "sim/standard_wargame/picture.h"
 #include "sim/system/system_files.h"
 #include "sim/system/typed_battle.h"
 
@@ -47,6 +52,26 @@ class WargameBattle final : public TypedBattle<Battle> {
 public:
     WargameBattle(std::shared_ptr<const Battle> battle, std::vector<Source> shown)
         : TypedBattle(battle, info_of(*battle, shown), std::move(shown), generals()) {}
+
+    [[nodiscard]] std::string board(const StateBytes& s, const Due& due, const BoardLook& look) const override {
+        return draw_table(battle()->setup(), as<State>(s), {look.colour, due, look.width});
+    }
+    [[nodiscard]] std::string board_part(const StateBytes& s, const StateBytes& before,
+                                         const BoardRoom& room) const override {
+        return table_part(battle()->setup(), as<State>(s), as<State>(before), room);
+    }
+    [[nodiscard]] Remark remark(const StateBytes& s, const MoveBytes& m) const override {
+        return remark_on(battle()->setup(), as<State>(s), as<Move>(m));
+    }
+    [[nodiscard]] std::string victory() const override { return std::string(victory_in_words); }
+    [[nodiscard]] std::vector<UnitInWords> units(const StateBytes& s) const override {
+        return units_in_words(battle()->setup(), as<State>(s));
+    }
+    [[nodiscard]] std::string picture(const StateBytes& s, const Due& due,
+                                      const PictureRequest& request) const override {
+        if (request.zones) throw InputError("pictures of the table have no zones of control");
+        return standard_wargame::picture(battle()->setup(), as<State>(s), due);
+    }
 };
 
 /// The texts of a battle as they were read. `shown`: their names in reports, given the files that the scenario names.

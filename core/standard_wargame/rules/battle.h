@@ -2,6 +2,8 @@
 // nothing else: every function is a line that calls the subject that does the work.
 #pragma once
 
+#include "core/guidance.h"
+#include "core/notation.h"
 #include "core/random.h"
 #include "core/standard_wargame/rules/choices.h"
 #include "core/standard_wargame/rules/dice.h"
@@ -41,6 +43,21 @@ public:
     void outcomes(const State& s, Outcomes& out) const;
     [[nodiscard]] std::vector<Fact> facts() const;
     void report(const State& s, std::span<std::int32_t> row) const;
+
+    // ---- the second concept (core/notation.h), defined in text/
+    [[nodiscard]] std::string text(const State& s, const Move& m) const;
+    [[nodiscard]] tl::expected<Move, Explanation> read(const State& s, std::string_view text) const;
+    [[nodiscard]] Explanation explain(const State& s, Verdict verdict) const;
+    [[nodiscard]] std::string narrate(const State& s, const Move& m, Faces faces) const;
+    [[nodiscard]] EventName event_name(std::uint16_t event) const;
+    [[nodiscard]] std::string position(const State& s) const;
+
+    // ---- the third (core/guidance.h), defined in text/
+    [[nodiscard]] Due due(const State& s) const;
+    [[nodiscard]] std::optional<UpcomingRoll<State>> upcoming_roll(const State& s, const Move& m) const;
+    [[nodiscard]] std::string breakdown(const State& s) const;
+    [[nodiscard]] std::string outcome(const State& s, const Move& m) const;
+    [[nodiscard]] std::string subject(const State& s, const Move& m) const;
 
 private:
     std::unique_ptr<const Setup> setup_;

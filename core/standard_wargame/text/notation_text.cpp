@@ -1,12 +1,12 @@
 // Moves as text.
 #include "core/standard_wargame/rules/declaring.h"
 #include "core/standard_wargame/rules/fighting.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/text/notation.h"
-#include "core/standard_wargame/text/own_view.h"
 #include "core/standard_wargame/text/short_numbers.h"
 
 #include <bit>
@@ -48,7 +48,7 @@ std::string tactical_text(const Setup& g, const Move& m) {
 /// The shorter of both ways to name them: who attacks, or who of those that may does not.
 std::string declared_text(const Setup& g, const State& s, const Move& m) {
     std::uint64_t all = 0;
-    const OwnView look(g, s);
+    const Look look(g, s);
     each_unit(may_declare(look.view), [&](UnitIndex u) { all |= std::uint64_t{1} << (u % side_places); });
     const std::uint64_t chosen = m.numbers(), others = all & ~chosen;
     if (chosen == 0) return "declare none";
@@ -59,14 +59,14 @@ std::string declared_text(const Setup& g, const State& s, const Move& m) {
 }
 
 std::string feint_text(const Setup& g, const State& s, const Move& m) {
-    const OwnView look(g, s);
+    const Look look(g, s);
     const std::string feints = unit_name(m.unit) + " feints";
     return targets_of(look.view, m.unit) == UnitSet(m.target) ? feints : feints + " at " + unit_name(m.target);
 }
 
 /// The general is named where several may do it.
 std::string encouraged_text(const Setup& g, const State& s, const Move& m) {
-    const OwnView look(g, s);
+    const Look look(g, s);
     int able = 0;
     for (std::size_t i = 0; i < most_generals; ++i)
         if (judge_encourage(look.view, i, m.unit) == Refusal::legal) ++able;

@@ -3,12 +3,12 @@
 #include "core/standard_wargame/rules/declaring.h"
 #include "core/standard_wargame/rules/evasion.h"
 #include "core/standard_wargame/rules/fighting.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/ordering.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/shooting.h"
 #include "core/standard_wargame/text/explanations.h"
 #include "core/standard_wargame/text/names.h"
-#include "core/standard_wargame/text/own_view.h"
 #include "core/standard_wargame/text/short_numbers.h"
 #include "core/text.h"
 
@@ -58,7 +58,7 @@ private:
     [[nodiscard]] std::string unit() const { return unit_name(m_.unit); }
     [[nodiscard]] std::string general() const { return general_name(s_.active, m_.target); }
     [[nodiscard]] static std::string width(Length length) { return short_length(length); }
-    [[nodiscard]] const Field& field() const { return look_.field; }
+    [[nodiscard]] const Field& field() const { return look_.view.field; }
     [[nodiscard]] bool is_placed(UnitIndex u) const { return u < places && field().on_table().has(u); }
 
     [[nodiscard]] std::string about_unit(Refusal why) const {
@@ -171,7 +171,7 @@ private:
     const Setup& g_;
     const State& s_;
     const Move& m_;
-    OwnView look_;
+    Look look_;
 };
 
 }  // namespace
@@ -179,7 +179,7 @@ private:
 Explanation explain(const Setup& g, const State& s, const Move& m, Refusal refusal) {
     Explanation found = explain(g, s, {static_cast<std::uint16_t>(refusal)});
     if (refusal == Refusal::cannot_declare) {
-        const OwnView look(g, s);
+        const Look look(g, s);
         const UnitSet able = may_declare(look.view);
         for (std::size_t i = 0; i < side_places; ++i)
             if (!able.empty() && (m.numbers() >> i & 1) != 0 && !able.has(unit_of(s.active, i))) {

@@ -2,10 +2,10 @@
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/declaring.h"
 #include "core/standard_wargame/rules/evasion.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/text/names.h"
-#include "core/standard_wargame/text/own_view.h"
 #include "core/standard_wargame/text/typed_move.h"
 #include "core/text.h"
 
@@ -77,7 +77,7 @@ ReadMove read_evade(TypedMove& t) {
         return m;
     }
     if (t.take("all")) {
-        const OwnView look(t.g, t.s);
+        const Look look(t.g, t.s);
         m.set_numbers(numbers_of(companions_of(look.view, m.unit, top(t.s).target)));
         return m;
     }
@@ -96,7 +96,7 @@ ReadMove read_declare(TypedMove& t) {
     std::uint64_t all = 0;
     const bool from_all = t.take("all");
     if (from_all && due) {
-        const OwnView look(t.g, t.s);
+        const Look look(t.g, t.s);
         all = numbers_of(may_declare(look.view));
     }
     if (from_all && t.take("but") && t.done())
@@ -119,7 +119,7 @@ ReadMove read_point(TypedMove& t) {
 ReadMove doubled_by_anybody(TypedMove& t, UnitIndex unit) {
     Move m{.kind = Kind::encourage, .unit = unit, .target = 0};
     if (t.s.depth > 0 || t.s.step != Step::encourage) return m;
-    const OwnView look(t.g, t.s);
+    const Look look(t.g, t.s);
     std::string names;
     int able = 0;
     for (std::size_t i = 0; i < most_generals; ++i) {

@@ -1,6 +1,6 @@
 // Sentences about a unit or a general: "A3 forward 1", "AL1 orders A3 advance".
 #include "core/standard_wargame/rules/fighting.h"
-#include "core/standard_wargame/text/own_view.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/text/typed_move.h"
 #include "core/text.h"
 
@@ -161,8 +161,8 @@ ReadMove read_turn(TypedMove& t) {
     }
     const auto joins = t.unit();
     if (!joins) return tl::unexpected(joins.error());
-    const OwnView look(t.g, t.s);
-    if (look.groups.behind(m->unit) != *joins)
+    const Look look(t.g, t.s);
+    if (look.view.groups.behind(m->unit) != *joins)
         return t.fault("6.1.4.6", fmt::format("{} is not directly behind {} in its column", unit_name(*joins),
                                               unit_name(m->unit)));
     m->target = 1;
@@ -187,7 +187,7 @@ ReadMove read_expand(TypedMove& t) {
 ReadMove read_feint(TypedMove& t) {
     if (ReadMove m = read_verb<Kind::feint>(t); !m || t.done()) {
         if (!m || t.s.depth > 0 || t.s.step != Step::close) return m;
-        const OwnView look(t.g, t.s);
+        const Look look(t.g, t.s);
         if (!attackers(look.view).has(m->unit)) return m;
         std::string names;
         each_unit(targets_of(look.view, m->unit), [&](UnitIndex v) {
