@@ -4,6 +4,8 @@
 #include "core/table/files/places.h"
 #include "core/text.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace polemarch::standard_wargame {
@@ -51,16 +53,22 @@ void read_army_here(TableReader& table, SideEntry& side) {
     if (const auto baggage = table.one_of("baggage", ways_of_baggage)) side.fortified_baggage = *baggage == 1;
 }
 
-/// The maintenance level, which an army from a file has and never exceeds (2.2.3).
+/// The maintenance level. An army from a file has one, of which its strategy costs a part (3.4.2).
 void read_level(TableReader& table, const SideReading& reading) {
     SideEntry& side = reading.entry;
-    const std::uint8_t highest = side.level;
-    const auto presence = side.file.empty() ? Presence::required : Presence::optional;
     const auto levels = static_cast<std::int64_t>(reading.charts.armies.level_sizes.size());
-    if (!table.integer("level", side.level, 0, levels, presence) || side.file.empty()) return;
+    if (side.file.empty()) {
+        table.integer("level", side.level, 0, levels);
+        return;
+    }
+    const int cost = reading.is_behind(Begins::strategies) ? reading.charts.strategy(side.strategy).cost : 0;
+    const int highest = std::max(0, side.level - cost);
+    side.level = static_cast<std::uint8_t>(highest);
+    table.integer("level", side.level, 0, levels, Presence::optional);
     if (side.level > highest)
         table.diagnostics().error(table.place("level"), "the army has fewer maintenance levels",
-                                  std::to_string(side.level), fmt::format("at most {}", highest), "2.2.3");
+                                  std::to_string(side.level), fmt::format("at most {}", highest),
+                                  cost > 0 ? "3.4.2" : "2.2.3");
 }
 
 /// What the steps of the eve settle, as far as the battle begins behind them.
@@ -101,8 +109,8 @@ void read_side(TableReader& sides, unsigned side, const Charts& charts, const Fi
         for (const Text& key : table->keys()) table->skip(key.value);
         return;
     }
-    read_level(*table, reading);
     read_eve(*table, reading);
+    read_level(*table, reading);
     read_units(*table, reading);
     table->finish();
     if (entry.units.empty() && !table->diagnostics().has_errors())

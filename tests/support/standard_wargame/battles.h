@@ -38,6 +38,10 @@ inline std::optional<WargameStart> try_wargame_from(const std::string& text, Dia
                                                     const std::string& name = "test.toml") {
     auto scenario = standard_wargame::parse_scenario({name, text}, wargame_charts(), diagnostics, shipped_wargame_file);
     if (!scenario) return std::nullopt;
+    if (scenario->begins != standard_wargame::Begins::deployed) {
+        diagnostics.error({name}, "the armies of this battle are not deployed");
+        return std::nullopt;
+    }
     auto setup = std::make_unique<const standard_wargame::Setup>(wargame_charts(), std::move(*scenario));
     const auto state = setup->scenario.has_position ? standard_wargame::read_position(*setup, diagnostics)
                                                     : std::optional(standard_wargame::deployed(*setup));

@@ -160,6 +160,10 @@ TEST(WargameArmyFiles, AScenarioMayNameTheArmyAndLeaveItsLevel) {
     EXPECT_EQ(side.army, "The others");
     EXPECT_EQ(side.level, 3);
 }
+TEST(WargameArmyFiles, AStrategyHasCostItsLevelUnlessMoreIsGone) {
+    EXPECT_EQ(scenario_of(with(deployed_text, "level = 2\n", "")).sides[0].level, 2);
+    EXPECT_EQ(scenario_of(with(deployed_text, "level = 2", "level = 1")).sides[0].level, 1);
+}
 TEST(WargameArmyFiles, PlacesAreThoseOfTheScenario) {
     const auto& units = scenario_of(deployed_text).sides[0].units;
     EXPECT_EQ(units[1].pose.x - units[0].pose.x, units[0].pose.x - units[2].pose.x);
@@ -244,8 +248,10 @@ INSTANTIATE_TEST_SUITE_P(
                       "the list of the army says this"},
         ArmyFileFault{"baggage", &deployed_text, "level = 2", "level = 2\nbaggage = \"mobile\"",
                       "the army has other baggage (found 'mobile', expected 'fortified'; rule 2.2.8)"},
-        ArmyFileFault{"level", &deployed_text, "level = 2", "level = 4",
+        ArmyFileFault{"level", &eve_text, "file = \"few\"", "file = \"few\"\nlevel = 4",
                       "the army has fewer maintenance levels (found 4, expected at most 3; rule 2.2.3)"},
+        ArmyFileFault{"level_before_its_strategy", &deployed_text, "level = 2", "level = 3",
+                      "the army has fewer maintenance levels (found 3, expected at most 2; rule 3.4.2)"},
         ArmyFileFault{"other_unit", &deployed_text, "unit = \"V MC/-\"", "unit = \"V HF/1\"",
                       "A1 is another unit of the army (found 'V HF/1', expected 'V MC/-')"},
         ArmyFileFault{"bad_unit", &deployed_text, "unit = \"V MC/-\"", "unit = \"V MC/3\"", "unknown troops"},

@@ -56,7 +56,7 @@ TEST_P(WargameLibrary, IsReadAndSaysWhereItComesFrom) {
 }
 
 /// Where the rules of deployment let units be, as far as scenarios can keep to it (3.5.1, 3.5.3.1 to 3.5.3.3).
-TEST_P(WargameLibrary, R3_5_1_R3_5_3_IsDeployedWhereTheRulesLetUnitsBe) {
+TEST_P(WargameLibrary, IsDeployedWhereTheRulesLetUnitsBe) {
     ASSERT_TRUE(scenario_);
     if (scenario_->begins != Begins::deployed) GTEST_SKIP() << "nothing is deployed";
     const standard_wargame::Setup g(wargame_charts(), *scenario_);
