@@ -10,7 +10,6 @@
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/turn.h"
-#include "core/standard_wargame/rules/zones.h"
 
 #include <algorithm>
 
@@ -119,8 +118,7 @@ private:
         int value = 0;
         each_unit(view_.groups.members(view_.groups.group_of(p.unit)), [&](UnitIndex u) {
             if (s_.acted.has(u) || s_.unit[u].has(Unit::ordered_bit)) return;
-            if (frontal_enemies(g_, view_.field, u).empty()) return;
-            value += std::max(0, analysis_.stand(u, view_.field[u], true) - analysis_.stand(u, view_.field[u], false));
+            value += analysis_.contact(u);
         });
         return value;
     }
@@ -129,14 +127,7 @@ private:
     [[nodiscard]] int action(const Move& m) const {
         const MovementAction action = action_in_order(view_, m);
         if (action.refusal != Refusal::legal) return -1000;
-        State then = s_;
-        for (std::size_t i = 0; i < action.units.size(); ++i) then.unit[action.units[i]].pose = action.ends[i];
-        const Look look(g_, then);
-        const HeuristicAnalysis after(look.view, weights_);
-        const bool attacks = static_cast<Order>(top(s_).value) == Order::advance;
-        int value = 0;
-        for (const UnitIndex u : action.units) value += after.stand(u, attacks) - analysis_.stand(u, false);
-        return value;
+        return analysis_.gain(action, static_cast<Order>(top(s_).value) == Order::advance);
     }
     [[nodiscard]] int evade(const Move& m) const {
         const UnitIndex cause = top(s_).target;

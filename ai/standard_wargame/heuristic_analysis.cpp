@@ -35,7 +35,12 @@ HeuristicAnalysis::HeuristicAnalysis(const View& view, const HeuristicWeights& w
     : view_(view),
       weights_(weights),
       match_ups_(match_ups_of(view.g, weights.retreat)),
-      approach_(weights.approach * (100 + weights.impatience * (view.s.turn - 1)) / 100) {}
+      approach_(weights.approach * (100 + weights.impatience * (view.s.turn - 1)) / 100) {
+    stands_.fill(unknown);
+    strategic_.fill(unknown);
+    for (auto* moves : {&group_moves_, &own_moves_})
+        for (Known& known : *moves) known.fill(unknown);
+}
 
 int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there, bool attacks) const {
     const CombatChart& combat = view_.g.charts.combat;
@@ -82,11 +87,29 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there, bool at
     return value;
 }
 
-int HeuristicAnalysis::stand(UnitIndex u, bool attacks) const {
-    int value = stand(u, view_.field[u], attacks);
-    for (const table::Hand hand : {table::Hand::left, table::Hand::right})
-        if (view_.groups.beside(u, hand) != nobody) value += weights_.line;
-    return value;
+int HeuristicAnalysis::stand(UnitIndex u) const {
+    if (stands_[u] == unknown) stands_[u] = stand(u, view_.field[u], false);
+    return stands_[u];
+}
+
+int HeuristicAnalysis::contact(UnitIndex u) const {
+    if (frontal_enemies(view_.g, view_.field, u).empty()) return 0;
+    return std::max(0, stand(u, view_.field[u], true) - stand(u));
+}
+
+int HeuristicAnalysis::gain(const MovementAction& action, bool attacks) const {
+    UnitSet moved;
+    for (const UnitIndex u : action.units) moved |= UnitSet(u);
+    int gain = 0;
+    for (std::size_t i = 0; i < action.units.size(); ++i) {
+        const UnitIndex u = action.units[i];
+        gain += stand(u, table::Rectangle(action.ends[i], view_.g.trait[u].extent), attacks) - stand(u);
+        // Neighbours who stay behind.
+        for (const table::Hand hand : {table::Hand::left, table::Hand::right})
+            if (const UnitIndex next = view_.groups.beside(u, hand); next != nobody && !moved.has(next))
+                gain -= 2 * weights_.line;
+    }
+    return gain;
 }
 
 int HeuristicAnalysis::attack(UnitIndex u, UnitIndex target) const {
@@ -103,55 +126,91 @@ std::optional<int> HeuristicAnalysis::best_attack(UnitIndex u) const {
     return best;
 }
 
-Length HeuristicAnalysis::free_ahead(const UnitSet& units, Length most) const {
+Length HeuristicAnalysis::free_ahead(const Units& units, Length most) const {
+    UnitSet own;
+    for (const UnitIndex u : units) own |= UnitSet(u);
     Length free = most;
-    each_unit(units, [&](UnitIndex u) {
-        const table::Rectangle& own = view_.field[u];
-        const table::StraightMove path(own, own.heading(), most);
-        const table::Box way = table::box_round(
-            view_.field.box(u),
-            table::box_of(table::Rectangle(table::moved(own.pose(), own.heading(), most), own.extent())));
-        each_unit(view_.field.meeting(way, view_.field.enemies_of(u)), [&](UnitIndex v) {
+    for (const UnitIndex u : units) {
+        const table::Rectangle& unit = view_.field[u];
+        const table::StraightMove path(unit, unit.heading(), most);
+        const table::Box way =
+            table::box_round(view_.field.box(u), table::box_of(table::Rectangle(path.end(), unit.extent())));
+        each_unit(view_.field.meeting(way, without(view_.field.on_table(), own)), [&](UnitIndex v) {
             if (const auto at = path.first_contact(view_.field[v], tolerance)) free = std::min(free, *at);
         });
-    });
+    }
     return free;
 }
 
-int HeuristicAnalysis::forward_gain(const UnitSet& units, Length length, bool attacks) const {
-    int gain = 0;
-    each_unit(units, [&](UnitIndex u) {
-        const table::Rectangle& own = view_.field[u];
-        const table::Rectangle there(table::moved(own.pose(), own.heading(), length), own.extent());
-        gain += stand(u, there, attacks) - stand(u, own, false);
-    });
-    return gain;
+int HeuristicAnalysis::best_move(UnitIndex u, Body body, bool attacks) const {
+    const auto units = members_of(view_.groups, u, body);
+    if (!units) return 0;
+    int moves = 3;  // as many as a move has legs
+    for (const UnitIndex v : *units) {
+        const Going going = movement_under(view_.g, view_.s, view_.g.troops(v), view_.field[v]);
+        moves = std::min(moves, moves_of(view_, v, going));
+    }
+    if (moves == 0) return 0;
+    const Length one = view_.g.charts.movement.move;
+    const Length free = free_ahead(*units, moves * one);
+    int best = 0;
+    const auto consider = [&](std::initializer_list<Leg> legs) {
+        Move m;
+        m.kind = Kind::go;
+        m.unit = u;
+        m.set(body);
+        std::copy(legs.begin(), legs.end(), m.legs.begin());
+        const MovementAction action = legs_of(view_, m);
+        if (action.refusal == Refusal::legal) best = std::max(best, gain(action, attacks));
+    };
+    const auto ahead = [&](Length length) {
+        return Leg{Way::forward, 0, static_cast<std::uint16_t>(std::clamp<Length>(length, 0, one))};
+    };
+    if (free > 2 * one)
+        consider({ahead(one), ahead(one), ahead(free - 2 * one)});
+    else if (free > one)
+        consider({ahead(one), ahead(free - one)});
+    else if (free > 0)
+        consider({ahead(free)});
+    const int width = 1 + body.left + body.right;
+    for (const std::uint8_t hand : {std::uint8_t{0}, std::uint8_t{1}}) {
+        const auto turn = static_cast<std::uint16_t>(10000 / width);  // a little below the full chord
+        const Leg wheel{Way::wheel, hand, turn};
+        consider({wheel});
+        if (moves > 1) consider({wheel, ahead(one)});
+    }
+    consider({Leg{Way::backward, 0, static_cast<std::uint16_t>(one)}});
+    return best;
 }
 
 int HeuristicAnalysis::order_gain(UnitIndex u, Order order) const {
     const bool attacks = order == Order::advance;
-    const auto gain_of = [&](const UnitSet& units) {
-        int moves = 9;
-        each_unit(units, [&](UnitIndex v) {
-            const Going going = movement_under(view_.g, view_.s, view_.g.troops(v), view_.field[v]);
-            moves = std::min(moves, move_number(view_.g.troops(v), going, sequence_of(view_.s), view_.g.charts));
+    int& own = own_moves_[attacks ? 1 : 0][u];
+    if (own == unknown) {
+        own = best_move(u, {}, attacks);
+        if (attacks) own = std::max(own, contact(u));
+    }
+    const UnitIndex group = view_.groups.group_of(u);
+    int& all = group_moves_[attacks ? 1 : 0][group];
+    if (all == unknown) {
+        all = 0;
+        bool fresh = true;
+        each_unit(view_.groups.members(group), [&](UnitIndex v) {
+            if (view_.s.unit[v].has(Unit::ordered_bit))
+                fresh = false;
+            else if (attacks)
+                all += contact(v);
         });
-        const Length most = moves * view_.g.charts.movement.move;
-        int best = forward_gain(units, 0, attacks);
-        if (most > 0) {
-            best = std::max(best, forward_gain(units, free_ahead(units, most), attacks));
-            best = std::max(best, forward_gain(units, -view_.g.charts.movement.move, attacks));
-        }
-        return best;
-    };
-    UnitSet group;
-    each_unit(view_.groups.members(view_.groups.group_of(u)), [&](UnitIndex v) {
-        if (!view_.s.unit[v].has(Unit::ordered_bit)) group |= UnitSet(v);
-    });
-    return std::max(gain_of(group), gain_of(UnitSet(u)));
+        const Body whole = whole_group(view_.groups, u);
+        if (fresh && !(whole == Body{})) all = std::max(all, best_move(u, whole, attacks));
+    }
+    return std::max(own, all);
 }
 
 int HeuristicAnalysis::strategic_gain(UnitIndex u) const {
+    int& known = strategic_[view_.groups.group_of(u)];
+    if (known != unknown) return known;
+    known = 0;
     const UnitSet group = view_.groups.members(view_.groups.group_of(u));
     int moves = 9;
     Length nearest = 64 * base_width;
@@ -163,7 +222,8 @@ int HeuristicAnalysis::strategic_gain(UnitIndex u) const {
     const Length far = view_.g.charts.movement.strategic_steady;
     if (moves == 0 || nearest <= far) return 0;
     const Length length = std::min<Length>(moves * view_.g.charts.movement.move, nearest - far);
-    return approach_ * static_cast<int>(length) / base_width * group.size();
+    known = approach_ * static_cast<int>(length) / base_width * group.size();
+    return known;
 }
 
 }  // namespace polemarch::standard_wargame

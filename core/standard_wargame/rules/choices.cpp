@@ -109,24 +109,6 @@ private:
         m.legs = {first, second, third};
         return m;
     }
-    /// The whole group around a front unit: all files, as deep as its deepest.
-    [[nodiscard]] Body whole_group(UnitIndex u) const {
-        Body body;
-        for (UnitIndex v = groups_.beside(u, table::Hand::left); v != nobody; v = groups_.beside(v, table::Hand::left))
-            ++body.left;
-        for (UnitIndex v = groups_.beside(u, table::Hand::right); v != nobody;
-             v = groups_.beside(v, table::Hand::right))
-            ++body.right;
-        UnitIndex first = u;
-        while (groups_.beside(first, table::Hand::left) != nobody) first = groups_.beside(first, table::Hand::left);
-        for (; first != nobody; first = groups_.beside(first, table::Hand::right)) {
-            int deep = 1;
-            for (UnitIndex v = groups_.behind(first); v != nobody; v = groups_.behind(v)) ++deep;
-            body.ranks = static_cast<std::uint8_t>(std::clamp<int>(deep, body.ranks, 16));
-        }
-        return body;
-    }
-
     void body_moves(UnitIndex u, Body body) {
         const auto one = static_cast<std::uint16_t>(g_.charts.movement.move);
         const Leg ahead{Way::forward, 0, one}, half{Way::forward, 0, static_cast<std::uint16_t>(one / 2)};
@@ -198,7 +180,7 @@ private:
                 for (std::uint8_t points = 1; points <= s_.morale; ++points) add(Kind::march, nobody, nobody, points);
             add(Kind::stands, p.unit);
             if (groups_.in_front_line(p.unit)) {
-                const Body whole = whole_group(p.unit);
+                const Body whole = whole_group(groups_, p.unit);
                 if (!(whole == Body{})) body_moves(p.unit, whole);
                 for (const auto hand : {std::uint8_t{0}, std::uint8_t{1}})
                     for (std::uint8_t k = 1; k <= 3; ++k) {
