@@ -107,7 +107,7 @@ private:
 
     [[nodiscard]] std::string few_points() const {
         if (m_.kind == Kind::march) return fmt::format("{} are left", counted(s_.morale, "morale point"));
-        if (m_.kind != Kind::order) return "";
+        if (m_.kind != Kind::order || m_.value >= order_types) return "";
         const auto order = static_cast<Order>(m_.value);
         return fmt::format("an order to {} costs {}; {} left", order_names[m_.value],
                            counted(order_cost(order, sequence_of(s_), s_.weather, g_.charts), "command point"),
@@ -163,6 +163,7 @@ private:
     }
 
     [[nodiscard]] std::string no_target() const {
+        if (!is_placed(m_.unit)) return "";
         const UnitSet targets = targets_of(look_.view, m_.unit);
         return targets.empty() ? unit() + " has nobody to attack"
                                : fmt::format("{} can attack {} now", unit(), any_of(targets));

@@ -5,6 +5,7 @@
 
 #include "core/game_adapter.h"
 #include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/text/notation.h"
 
 #include <gtest/gtest.h>
@@ -91,6 +92,53 @@ TEST(WargameRoundTrip, EveryListedMoveAndOutcomeHasATextOfItsOwn) {
     kinds.insert({Kind::stay, Kind::expand});
     for (int kind = 0; kind <= static_cast<int>(last_kind); ++kind)
         EXPECT_TRUE(kinds.contains(static_cast<Kind>(kind))) << "kind " << kind << " does not occur";
+}
+
+TEST(WargameRoundTrip, OtherTextsOfTheSameMove) {
+    const auto battle = crowded_wargame();
+    const auto& g = battle->setup();
+    int encouraged = 0, several = 0, routs = 0, marches = 0;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed)
+        walk_battle(*battle, seed, 1200, true, [&](const State& s) {
+            const bool marching = s.depth > 0 && top(s).stage == Stage::act && s.step == Step::strategic;
+            if (battle->actor(s) == Actor::chance || (!marching && s.step != Step::close && s.step < Step::encourage))
+                return;
+            Moves list;
+            battle->legal_moves(s, list);
+            const auto expect = [&](const Move& m, const std::string& text) {
+                const auto read = read_move(g, s, text);
+                ASSERT_TRUE(read) << text << ": " << read.error().sentence;
+                EXPECT_EQ(*read, m) << text;
+            };
+            for (const Move& m : list) {
+                const std::string text = move_text(g, s, m), unit = m.unit < places ? unit_name(m.unit) : "";
+                if (m.kind == Kind::encourage) {
+                    ++encouraged;
+                    const std::string general = general_name(s.active, m.target);
+                    expect(m, general + " doubles " + unit);
+                    expect(m, "encourage " + unit + " by " + unit_name(g.general[s.active][m.target]));
+                    if (text.find(" by ") == std::string::npos) continue;
+                    ++several;
+                    const auto unclear = read_move(g, s, "double " + unit);
+                    ASSERT_FALSE(unclear);
+                    EXPECT_EQ(unclear.error().rule, "9.1.3");
+                    EXPECT_NE(unclear.error().sentence.find(general), std::string::npos) << unclear.error().sentence;
+                } else if (m.kind == Kind::feint) {
+                    expect(m, unit + " feint " + unit_name(m.target));
+                } else if (m.kind == Kind::rout) {
+                    ++routs;
+                    expect(m, "the " + text + ".");
+                } else if (m.kind == Kind::march) {
+                    ++marches;
+                    expect(m, "march " + std::to_string(m.value) + " points");
+                    EXPECT_FALSE(read_move(g, s, "march on 9"));
+                }
+            }
+        });
+    EXPECT_GT(encouraged, 5);
+    EXPECT_GT(several, 0);
+    EXPECT_GT(routs, 5);
+    EXPECT_GT(marches, 0);
 }
 
 TEST(WargameRoundTrip, LengthsAndAnglesAreExactToTheLastBit) {
