@@ -47,7 +47,8 @@ public:
                 return fmt::format("the dice that are kept are {} and {}", kept[0], kept[1]);
             }
             case Refusal::too_few_points: return few_points();
-            case Refusal::no_such_general: return general() + " is no general on the table who can do that";
+            case Refusal::no_such_general:
+                return m_.target < most_generals ? general() + " is no general on the table who can do that" : "";
             case Refusal::general_has_ordered: return general() + " has given the order of this turn";
             default: return m_.unit < places ? about_unit(why) : "";
         }
