@@ -188,7 +188,7 @@ TEST(WargameRoundTrip, RandomTextsAreReadOrRefusedWithASentence) {
         "bound",  "\x80\xff", "\n",      "é",       "."};
     AgentStream stream(11);
     int refused = 0;
-    for (std::uint64_t seed = 1; seed <= 3; ++seed)
+    for (std::uint64_t seed = 1; seed <= (sanitized ? 1U : 3U); ++seed)
         walk_battle(*battle, seed, 700, true, [&](const State& s) {
             if (battle->actor(s) == Actor::chance || stream.below(4) != 0) return;
             for (int i = 0; i < 12; ++i) {
@@ -208,7 +208,7 @@ TEST(WargameRoundTrip, RandomTextsAreReadOrRefusedWithASentence) {
                 EXPECT_LE(read.error().sentence.size(), 320U) << read.error().sentence;
             }
         });
-    EXPECT_GT(refused, 1000);
+    EXPECT_GT(refused, sanitized ? 200 : 1000);
     EXPECT_FALSE(read_move(battle->setup(), battle->start(), std::string(100000, 'a')));
 }
 
