@@ -17,15 +17,15 @@ namespace polemarch::standard_wargame {
 
 namespace {
 
-/// In the order of Event.
-constexpr std::array<EventName, 8> event_names{{{"first bound", "4.1.1"},
-                                                {"command dice", "4.1.4"},
-                                                {"difficult order", "5.1.3"},
-                                                {"distance battle", "7.4.4"},
-                                                {"close battle", "7.4.4"},
-                                                {"general holds", "7.4.11"},
-                                                {"flee roll", "7.4.10"},
-                                                {"rout level", "9.1.1"}}};
+/// What dice are rolled for, in the order of Event.
+constexpr std::array<EventName, 8> due_dice{{{"first bound", "4.1.1"},
+                                             {"command dice", "4.1.4"},
+                                             {"order test", "5.1.3"},
+                                             {"distance battle", "7.2"},
+                                             {"close battle", "7.4"},
+                                             {"general holds", "7.4.11"},
+                                             {"flee roll", "7.4.10"},
+                                             {"rout level", "9.1.1"}}};
 
 constexpr std::string_view orders_help =
     "AL1 orders A3 advance   the only order after which units attack (5.1.4.1)\n"
@@ -50,12 +50,6 @@ constexpr std::string_view action_help =
 constexpr std::string_view forced_help =
     "march on 2              morale points for 2 moves more, before any move (8.1.3)\n";
 
-}  // namespace
-
-EventName event_name(std::uint16_t event) { return event_names[event < event_names.size() ? event : 0]; }
-
-namespace {
-
 /// Due of a state, part by part.
 class DueWords {
 public:
@@ -68,7 +62,7 @@ public:
             due_.when = fmt::format("turn {}, bound of {}", s_.turn, side(s_.active));
         if (s_.step == Step::over) return say("over", "9.2", "the battle is over");
         if (actor(s_) == Actor::chance) {
-            const EventName event = event_name(roll(g_, s_).event);
+            const EventName& event = due_dice[roll(g_, s_).event];
             return say(event.name, event.rule, "dice are rolled: " + dice_for(event.name));
         }
         return s_.depth > 0 ? in_record() : in_step();

@@ -1,4 +1,4 @@
-// A battle of every kind of troops, and a driver that seeks battle: for tests of whole games.
+// A battle of all kinds of troops, and a driver that brings its armies together.
 #pragma once
 
 #include "tests/support/standard_wargame/table.h"
@@ -14,7 +14,7 @@
 
 namespace polemarch::test {
 
-/// Two armies face to face, with columns, generals, woods, a hill and a river.
+/// Two armies of every kind of troops, face to face, with columns, generals, woods, a hill and a river.
 inline std::unique_ptr<const standard_wargame::Battle> crowded_wargame() {
     using namespace standard_wargame;
     WargameTable t;
@@ -48,7 +48,7 @@ inline std::unique_ptr<const standard_wargame::Battle> crowded_wargame() {
 }
 
 /// Comes on, declares all, fights and shoots; now and then anything.
-struct SeekWargameBattle {
+struct SeekWargame {
     std::size_t operator()(const standard_wargame::Battle&, const standard_wargame::State&,
                            const standard_wargame::Moves& list, AgentStream& stream) const {
         using namespace standard_wargame;

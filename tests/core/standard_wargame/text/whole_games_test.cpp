@@ -49,7 +49,7 @@ void play_game(const Battle& battle, std::uint64_t seed, const std::function<voi
             Moves list;
             battle.legal_moves(s, list);
             const std::size_t chosen = seed % 2 == 0 ? stream.below(static_cast<std::uint32_t>(list.size()))
-                                                     : SeekWargameBattle{}(battle, s, list, stream);
+                                                     : SeekWargame{}(battle, s, list, stream);
             m = list[chosen];
         }
         visit({battle.setup(), s, m, Faces(faces.data(), faces.size())});
@@ -125,7 +125,6 @@ TEST(WargameWords, EveryStateSaysWhatIsDue) {
                 EXPECT_TRUE(!next || !breakdown_text(step.g, next->dice).empty());
             } else {
                 EXPECT_NE(outcome_text(step.g, step.s, step.m), "");
-                EXPECT_EQ(what.name, std::string(event_name(battle->roll(step.s).event).name));
             }
         });
     EXPECT_GE(names.size(), 16u);
