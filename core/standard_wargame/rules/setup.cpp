@@ -22,6 +22,8 @@ table::Extent extent_of(const UnitType& type) {
 
 Setup::Setup(Charts from_charts, Scenario from_scenario)
     : id(next_id()), charts(std::move(from_charts)), scenario(std::move(from_scenario)) {
+    for (std::size_t i = 0; i < scenario.pieces.size(); ++i)
+        if (scenario.pieces[i].ground == Ground::fortified_village) village = static_cast<std::uint8_t>(i);
     for (unsigned side = 0; side < 2; ++side) {
         const SideEntry& entry = scenario.sides[side];
         for (std::size_t i = 0; i < entry.units.size(); ++i) {

@@ -30,6 +30,7 @@ struct Setup {
     /// The units of the generals of each side: the commander-in-chief, then the others in the order of the file; nobody
     /// behind the last.
     std::array<std::array<UnitIndex, most_generals>, 2> general{};
+    std::uint8_t village = nobody;  ///< the fortified village, an index into scenario.pieces; nobody: none
 
     [[nodiscard]] const ArmyTypeChart& army_type(unsigned side) const {
         return charts.armies.types[static_cast<std::size_t>(scenario.sides[side].type)];

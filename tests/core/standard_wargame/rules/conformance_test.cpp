@@ -45,6 +45,52 @@ std::unique_ptr<const Battle> crowded() {
     return std::make_unique<const Battle>(std::move(setup), start);
 }
 
+/// A village with units inside and attackers at its walls, war wagons, artillery, elephants, columns on a road.
+std::unique_ptr<const Battle> besieged() {
+    WargameTable t;
+    t.ground(Ground::fortified_village, 17, 15, 21, 18).friendly = 1;
+    t.ground(Ground::road, 9.5, 0, 10.5, 30);
+    t.ground(Ground::hill, 26, 12, 30, 17);
+    const auto inside = [&](unsigned side, const std::string& unit, Inside how) {
+        t.add(side, unit, 0, 0, 0);
+        auto& entry = t.scenario().sides[side].units.back();
+        entry.pose = {};
+        entry.inside = how;
+    };
+    for (const char* unit : {"R HF/1", "R MF/bow", "M LF/bow", "R LA"}) inside(1, unit, Inside::defender);
+    inside(0, "R HF/1", Inside::at_wall);
+    inside(0, "V MF/1", Inside::within);
+    for (int i = 0; i < 4; ++i) t.own("R HF/1", 16.5 + i, 14.2);  // at its walls
+    t.own("R LF/-", 18, 13);
+    t.own("R LA", 21.5, 13);
+    t.own("R HA", 23.5, 11);
+    t.own("R WW", 26, 11);
+    t.own("R WW", 28, 11);
+    t.own("W El", 13.5, 13);
+    t.own("R LC/bow", 12, 13);
+    t.enemy("R WW", 27, 14.5);
+    t.enemy("W El", 13, 16);
+    t.enemy("R LC/-", 14.5, 16);
+    t.enemy("R LF/bow", 16, 16);
+    t.enemy("R MA", 23, 16);
+    t.enemy("W HBC/exp", 24.5, 16);
+    for (int i = 0; i < 3; ++i) t.enemy("R HF/2", 19 + i, 19);
+    for (int rank = 0; rank < 4; ++rank) {
+        t.own("R MF/1", 10, 6 - 0.375 * rank);
+        t.enemy("R MC/-", 10, 26 + 0.75 * rank);
+    }
+    for (const unsigned side : {0u, 1u}) {
+        auto& units = t.scenario().sides[side].units;
+        units[0].role = Role::commander;
+        units[5].role = Role::sub;
+        units.back().role = Role::sub;
+    }
+    t.scenario().sides[1].type = ArmyType::feudal;
+    auto setup = std::make_unique<const Setup>(wargame_charts(), t.scenario());
+    const State start = first_state(*setup);
+    return std::make_unique<const Battle>(std::move(setup), start);
+}
+
 /// Comes on, declares all, fights and shoots; now and then anything.
 struct SeekBattle {
     std::size_t operator()(const Battle&, const State&, const Moves& list, AgentStream& stream) const {
@@ -68,6 +114,12 @@ struct SeekBattle {
     }
 };
 
+TEST(WargameConformance, ABattleForAVillageConformsUnderBothDrivers) {
+    const auto battle = besieged();
+    const ConformanceOptions options{.games = sanitized ? 1 : 3, .large_folds = 5, .sampled_states = 0};
+    EXPECT_EQ(conform(*battle, options).fault, "");
+    EXPECT_EQ(conform(*battle, options, SeekBattle{}).fault, "");
+}
 TEST(WargameConformance, ACrowdedBattleConformsUnderBothDrivers) {
     const auto battle = crowded();
     const ConformanceOptions options{.games = sanitized ? 1 : 3, .large_folds = 5, .sampled_states = 0};
