@@ -133,6 +133,17 @@ MovementAction turn_of(const View& view, const Move& m) {
 
 namespace {
 
+/// Whom a unit meets that goes as it stands to where it will be; nobody if the way is free.
+UnitIndex met_on_way(const View& view, UnitIndex u, const Rectangle& from, const Rectangle& to) {
+    const Point way = to.centre() - from.centre();
+    const table::StraightMove path(from, table::bearing(way), table::distance(from.centre(), to.centre()));
+    UnitIndex met = nobody;
+    each_unit(without(view.field.on_table(), UnitSet(u)), [&](UnitIndex v) {
+        if (met == nobody && path.leads_into(view.field[v], tolerance)) met = v;
+    });
+    return met;
+}
+
 /// Straight on or back through friends (6.4.2); nothing if the way leads through nobody.
 std::optional<MovementAction> through_friends(const View& view, UnitIndex u, Direction direction, const Rectangle& from,
                                               const Rectangle& to) {
@@ -171,14 +182,11 @@ MovementAction tactical_of(const View& view, const Move& m, bool turned) {
     const UnitSet own(u);
     if (!is_on_table(view.g, to)) return refused(Refusal::off_the_table);
     if (const UnitIndex met = overlapped(view, to, own); met != nobody) return refused(into(u, met));
-    // The way must be free (S55): nobody between both places.
-    const Point way = to.centre() - from.centre();
-    const table::StraightMove path(from, table::bearing(way), table::distance(from.centre(), to.centre()));
-    UnitIndex met = nobody;
-    each_unit(without(view.field.on_table(), own), [&](UnitIndex v) {
-        if (met == nobody && path.leads_into(view.field[v], tolerance)) met = v;
-    });
-    if (met != nobody) return refused(into(u, met));
+    // The way must be free (S55), if it turns at the end or at the beginning.
+    if (const UnitIndex met = met_on_way(view, u, from, to); met != nobody) {
+        const Rectangle turned_first(table::with_centre(from.centre(), to.heading(), from.extent()), from.extent());
+        if (met_on_way(view, u, turned_first, to) != nobody) return refused(into(u, met));
+    }
     MovementAction action;
     action.moves = 1;
     action.units.push_back(u);
@@ -311,6 +319,11 @@ MovementAction expansion_of(const View& view, const Move& m, int forced) {
     // The second unit of the column ends farthest out (6.1.4.8); who finds no place in the line closes up behind.
     Units line;
     for (std::size_t i = m.value; i-- > 0;) line.push_back(column[i]);
+    // The front unit stays, and takes part with the others.
+    if (!view.s.acted.has(front)) {
+        action.units.push_back(front);
+        action.ends.push_back(view.field[front].pose());
+    }
     Rectangle beside = view.field[front];
     for (const UnitIndex u : line) {
         const Rectangle to(table::beside(beside, hand, view.g.trait[u].extent), view.g.trait[u].extent);
@@ -345,7 +358,7 @@ MovementAction expansion_of(const View& view, const Move& m, int forced) {
         if (const Refusal why = judge_count(view, u, going_of(view, u, from, to), m.value, {forced}, false, from);
             why != Refusal::legal)
             return refused(why);
-        if (!near_enemy) continue;
+        if (!near_enemy || u == front) continue;
         if (sequence_of(view.s) == Sequence::strategic) return refused(Refusal::into_zone);
         // Only enemies in its own effective zone or in that of the front unit may be near (6.3).
         Refusal why = Refusal::legal;

@@ -13,7 +13,7 @@ namespace polemarch::standard_wargame {
 [[nodiscard]] MovementAction turn_of(const View& view, const Move& m);
 /// A column move (Kind::column): the units behind follow on the leader's path (S56).
 [[nodiscard]] MovementAction column_of(const View& view, const Move& m, int forced = 0);
-/// A column expansion (Kind::expand; S57).
+/// A column expansion (Kind::expand; S57). The front unit takes part, unless it has acted before.
 [[nodiscard]] MovementAction expansion_of(const View& view, const Move& m, int forced = 0);
 
 /// The pose after a 90 degree turn.

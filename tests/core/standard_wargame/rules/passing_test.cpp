@@ -61,8 +61,8 @@ TEST(WargamePassing, R6_4_2_1_NotFromPartlyBehindItsFrontLineButLightFoot) {
     WargameTable t;
     // Both stand turned, their fronts a little behind the line of the friend whose front they would hit.
     const auto horse = t.own("R LC/-", 10, 10, 0), light = t.own("R LF/-", 20, 10, 0);
-    t.own("R HF/1", 10.4, 8.6, 30);
-    t.own("R HF/1", 20.4, 9.05, 30);
+    t.own("R HF/1", 10.4, 8.6, 45);
+    t.own("R HF/1", 20.4, 9.05, 45);
     Passing passing(t);
     const BeforeFront front(passing.field[2]);
     ASSERT_TRUE(front.ahead(passing.field[horse]));
@@ -92,7 +92,7 @@ TEST(WargamePassing, R6_4_2_1b_LightFootGoesStraightOnThroughItsOwnGroup) {
     const auto light = t.own("R LF/-", 10, 9.25);
     const MovementAction action = Passing(t).ahead(light, 1);
     ASSERT_EQ(action.refusal, Refusal::legal);
-    EXPECT_EQ(action.ends[0], t.pose(10, 10.375, 0));  // before the unit in the front line
+    EXPECT_EQ(action.ends[0], t.pose(10, 10.5, 0));  // before the unit in the front line
 }
 TEST(WargamePassing, R6_4_WhoCannotPassStops) {
     WargameTable t;
@@ -106,12 +106,12 @@ TEST(WargamePassing, R6_4_WhoCannotPassStops) {
 TEST(WargameRegroup, R5_1_4_3_AHalfTurnBeforeATacticalMoveIsFree) {
     WargameTable t;
     for (int i = 0; i < 2; ++i) t.own("R HF/1", 10 + i, 10);
-    const auto other = t.own("R HF/1", 12, 8.6, 180);  // its rear to the line
+    const auto other = t.own("R HF/1", 12, 8.65, 180);  // its rear to the line
     t.enemy("R HF/1", 10, 28);
     for (auto& side : t.scenario().sides) side.units[0].role = Role::commander;
     WargamePlay play(t);
     const State before = play.begin().s;
-    // To the line's end: 1.4 base widths for its front corners, less than one once it has turned.
+    // To the line's end: 1.35 base widths for its front corners, less than one once it has turned.
     const Move to_line = WargamePlay::tactical(other, t.pose(12, 10, 0));
     play.make(WargamePlay::order(0, Order::regroup)).make(WargamePlay::move(Kind::stands, 0));
     EXPECT_EQ(play.may(to_line), Refusal::legal);

@@ -82,14 +82,22 @@ TEST(WargameWagons, R7_2_1_1_NoneAfterAMove) {
 }
 TEST(WargameWagons, R5_2_6_AWagonInTheSecondRankDoesNotJoin) {
     WargameTable t;
-    t.own("R HF/1", 10, 10);
-    t.own("R HF/1", 11, 10);
-    const auto wagon = t.own("R WW", 14, 8.5);
+    t.own("R WW", 10, 10);
+    const auto second = t.own("R WW", 10, 9), beside = t.own("R WW", 12, 10);
     t.enemy("R HF/1", 10, 28);
     for (auto& side : t.scenario().sides) side.units[0].role = Role::commander;
     WargamePlay play(t);
-    play.begin().make(WargamePlay::order(wagon, Order::manoeuvre)).make(WargamePlay::ahead(wagon, 1));
-    EXPECT_EQ(play.s.unit[wagon].pose, t.pose(14, 9.5, 0));  // alone it is in front
+    const State before = play.begin().s;
+    play.make(WargamePlay::order(0, Order::manoeuvre)).make(WargamePlay::ahead(0, 1));
+    EXPECT_EQ(play.may(WargamePlay::ahead(beside, 1)), Refusal::legal);
+    play.s = before;
+    play.make(WargamePlay::order(0, Order::manoeuvre)).make(WargamePlay::move(Kind::stands, 0));
+    EXPECT_EQ(play.may(WargamePlay::move(Kind::stands, second)), Refusal::wagon_not_in_front);
+    play.s = before;
+    play.done();  // not so in the strategic sequence (8.1.6)
+    ASSERT_EQ(play.s.step, Step::strategic);
+    play.make(WargamePlay::order(0, Order::manoeuvre)).make(WargamePlay::move(Kind::stands, 0));
+    EXPECT_EQ(play.may(WargamePlay::move(Kind::stands, second)), Refusal::legal);
 }
 
 }  // namespace
