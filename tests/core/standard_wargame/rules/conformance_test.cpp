@@ -114,11 +114,40 @@ struct SeekBattle {
     }
 };
 
-TEST(WargameConformance, ABattleForAVillageConformsUnderBothDrivers) {
+/// Uses every option: of the kinds of moves in the list each with the same chance, orders above "done".
+struct EveryOption {
+    std::array<int, static_cast<std::size_t>(last_kind) + 1>* made = nullptr;
+    std::size_t operator()(const Battle&, const State& s, const Moves& list, AgentStream& stream) const {
+        StackList<std::size_t, static_cast<std::size_t>(last_kind) + 1> first;  // of each kind
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            bool known = false;
+            for (const std::size_t f : first) known = known || list[f].kind == list[i].kind;
+            if (!known) first.push_back(i);
+        }
+        Kind kind = list[first[stream.below(static_cast<std::uint32_t>(first.size()))]].kind;
+        if (kind == Kind::done && first.size() > 1 && s.depth == 0 && stream.below(4) != 0) kind = list[first[1]].kind;
+        std::size_t chosen = 0;
+        std::uint32_t of_kind = 0;
+        for (std::size_t i = 0; i < list.size(); ++i)
+            if (list[i].kind == kind && stream.below(++of_kind) == 0) chosen = i;
+        if (made != nullptr) ++(*made)[static_cast<std::size_t>(kind)];
+        return chosen;
+    }
+};
+
+TEST(WargameConformance, ABattleForAVillageConformsUnderAllDrivers) {
     const auto battle = besieged();
     const ConformanceOptions options{.games = sanitized ? 1 : 3, .large_folds = 5, .sampled_states = 0};
     EXPECT_EQ(conform(*battle, options).fault, "");
     EXPECT_EQ(conform(*battle, options, SeekBattle{}).fault, "");
+}
+TEST(WargameConformance, EveryOptionIsUsed) {
+    const auto battle = besieged();
+    std::array<int, static_cast<std::size_t>(last_kind) + 1> made{};
+    const ConformanceOptions options{.games = sanitized ? 1 : 8, .large_folds = 5, .sampled_states = 0};
+    EXPECT_EQ(conform(*battle, options, EveryOption{&made}).fault, "");
+    for (std::size_t kind = 0; kind < made.size(); ++kind) std::printf("%zu:%d ", kind, made[kind]);
+    std::printf("\n");
 }
 TEST(WargameConformance, ACrowdedBattleConformsUnderBothDrivers) {
     const auto battle = crowded();
