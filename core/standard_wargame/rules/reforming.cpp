@@ -303,6 +303,21 @@ MovementAction column_of(const View& view, const Move& m, int forced) {
     return action;
 }
 
+namespace {
+
+/// A column with a curve opens to the side of the curve only (6.1.4.8).
+bool opens_to(const View& view, UnitIndex front, const Units& column, Hand hand) {
+    const Rectangle& first = view.field[front];
+    for (const UnitIndex u : column) {
+        const Point way = view.field[u].centre() - first.centre();
+        const std::int64_t aside = dot(way, first.right()) / first.extent().half_width;
+        if (hand == Hand::right ? aside < -tolerance : aside > tolerance) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
 MovementAction expansion_of(const View& view, const Move& m, int forced) {
     if (m.target > 1 || m.value == 0) return refused(Refusal::malformed);
     const auto hand = static_cast<Hand>(m.target);
@@ -311,7 +326,7 @@ MovementAction expansion_of(const View& view, const Move& m, int forced) {
         return refused(Refusal::body_not_together);
     Units column;
     for (UnitIndex u = view.groups.behind(front); u != nobody; u = view.groups.behind(u)) column.push_back(u);
-    if (column.size() < m.value) return refused(Refusal::body_not_together);
+    if (column.size() < m.value || !opens_to(view, front, column, hand)) return refused(Refusal::body_not_together);
     MovementAction action;
     action.moves = m.value;
     UnitSet own(front);

@@ -150,6 +150,15 @@ TEST(WargameReforming, R6_1_4_8_TheSecondUnitEndsFarthestOut) {  // S57
         EXPECT_EQ(one.ends[i], one.units[i] == second ? t.pose(9, 10, 0) : t.pose(10, 9.25, 0));
     static_cast<void>(third);
 }
+TEST(WargameReforming, R6_1_4_8_ABentColumnOpensToTheSideOfItsCurve) {
+    WargameTable t;
+    const auto front = t.own("R MC/-", 10, 10);
+    t.own("R MC/-", 10.3, 9.3, 335);  // the tail lies to the right
+    Reforming reforming(t);
+    ASSERT_EQ(reforming.groups.behind(front), 1);
+    EXPECT_EQ(reforming.expand(front, table::Hand::right, 1).refusal, Refusal::legal);
+    EXPECT_EQ(reforming.expand(front, table::Hand::left, 1).refusal, Refusal::body_not_together);
+}
 
 // ---- 6.2
 
