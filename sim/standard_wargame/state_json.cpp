@@ -81,7 +81,7 @@ Json unit_json(const StateView& view, UnitIndex u) {
             targets.push_back(unit_name(v));
             if (returns_fire(view.asked(), v, u)) returns.push_back(unit_name(v));
         }
-    const Going going = movement_under(g, view.s.weather, g.troops(u), field[u]);
+    const Going going = movement_under(g, view.s, g.troops(u), field[u]);
     const auto moves = [&](Sequence sequence) { return move_number(g.troops(u), going, sequence, g.charts); };
     return {{"id", unit_name(u)},
             {"troops", code(g.troops(u))},

@@ -24,10 +24,11 @@ public:
           number_(side),
           diagnostics_(diagnostics) {}
 
-    void run() {
-        check_strategy();
+    void run(Begins begins) {
         check_commander();
         check_generals();
+        if (begins <= Begins::strategies) return;
+        check_strategy();
         if (!is_delayed()) check_marches();
         check_fortifications();
     }
@@ -171,8 +172,8 @@ std::string called(const Setup& g, UnitIndex u) {
 }
 
 /// Whether ground lets the troops be there: they have a move number for it in some sequence (6.1.1, S52).
-bool can_be_at(const Setup& g, Weather weather, Troops troops, const table::Rectangle& outline) {
-    const Going going = movement_under(g, weather, troops, outline);
+bool can_be_at(const Setup& g, const State& s, Troops troops, const table::Rectangle& outline) {
+    const Going going = movement_under(g, s, troops, outline);
     return move_number(troops, going, Sequence::movement, g.charts) > 0 ||
            move_number(troops, going, Sequence::strategic, g.charts) > 0;
 }
@@ -187,7 +188,7 @@ void check_places(const Setup& g, const State& s, const std::function<Place(Unit
     each_unit(field.on_table(), [&](UnitIndex u) {
         if (!is_on_table(g, field[u]))
             diagnostics.error(place_of(u), fmt::format("{} stands off the table", called(g, u)), {}, "a place on it");
-        else if (!is_baggage(u) && !can_be_at(g, s.weather, g.troops(u), field[u]))
+        else if (!is_baggage(u) && !can_be_at(g, s, g.troops(u), field[u]))
             diagnostics.error(place_of(u), fmt::format("{} stands where it cannot go", called(g, u)), {},
                               "other ground", "6.1.1");
         each_unit(field.on_table(), [&](UnitIndex v) {
@@ -202,8 +203,10 @@ void check_places(const Setup& g, const State& s, const std::function<Place(Unit
 }
 
 void check_scenario(const Charts& charts, const Scenario& scenario, Diagnostics& diagnostics) {
-    for (unsigned side = 0; side < 2; ++side) SideCheck(charts, scenario, side, diagnostics).run();
+    for (unsigned side = 0; side < 2; ++side) SideCheck(charts, scenario, side, diagnostics).run(scenario.begins);
+    if (scenario.begins <= Begins::strategies) return;
     check_village(charts, scenario, diagnostics);
+    if (scenario.begins != Begins::deployed) return;
     const Setup g(charts, scenario);
     const auto place_of = [&](UnitIndex u) {
         const SideEntry& side = scenario.sides[side_of(u)];

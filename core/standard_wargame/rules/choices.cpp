@@ -5,6 +5,7 @@
 #include "core/standard_wargame/rules/evasion.h"
 #include "core/standard_wargame/rules/executing.h"
 #include "core/standard_wargame/rules/fighting.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/routing.h"
@@ -25,7 +26,7 @@ namespace {
 class Listing {
 public:
     Listing(const Setup& g, const State& s, Moves& moves)
-        : g_(g), s_(s), moves_(moves), field_(g, s), groups_(field_), view_{g, s, field_, groups_} {}
+        : g_(g), s_(s), moves_(moves), look_(g, s), view_(look_.view), field_(view_.field), groups_(view_.groups) {}
 
     void list() {
         moves_.clear();
@@ -192,7 +193,7 @@ private:
             m.legs[2].amount = pose.heading.parts;
             consider(m);
         };
-        each_place_at_wall(*fortified_village(g_), g_.trait[u].extent, base_width / 8, false, leave);
+        each_place_at_wall(*fortified_village(g_, s_), g_.trait[u].extent, base_width / 8, false, leave);
     }
 
     void actions() {
@@ -346,9 +347,10 @@ private:
     const Setup& g_;
     const State& s_;
     Moves& moves_;
-    Field field_;
-    Groups groups_;
-    View view_;
+    Look look_;
+    const View& view_;
+    const Field& field_;
+    const Groups& groups_;
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "core/standard_wargame/rules/command_dice.h"
 #include "core/standard_wargame/rules/field.h"
 #include "core/standard_wargame/rules/groups.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/strategy.h"
 
 namespace polemarch::standard_wargame {
@@ -11,8 +12,7 @@ namespace {
 
 /// Whether the active side still prepares hastily (4.1.7).
 bool is_hasty(const Setup& g, const State& s) {
-    const auto& sides = g.scenario.sides;
-    const auto pair = strategy_pair(sides[s.active].strategy, sides[1u - s.active].strategy, 1, g.charts);
+    const auto pair = strategy_pair(s.eve.strategy[s.active], s.eve.strategy[1u - s.active], s.eve.day, g.charts);
     return pair.effects && s.turn <= (*pair.effects)[0].hasty;
 }
 
@@ -92,10 +92,9 @@ void apply_command(const Setup& g, State& s, std::uint8_t value) {
 }
 
 void count_groups(const Setup& g, State& s) {
-    const Field field(g, s);
-    const Groups groups(field);
+    const Look look(g, s);
     for (std::size_t u = 0; u < places; ++u)
-        if (s.unit[u].alive()) s.unit[u].group = groups.group_of(static_cast<UnitIndex>(u));
+        if (s.unit[u].alive()) s.unit[u].group = look.view.groups.group_of(static_cast<UnitIndex>(u));
 }
 
 }  // namespace polemarch::standard_wargame

@@ -1,6 +1,7 @@
 #include "core/standard_wargame/rules/executing.h"
 
 #include "core/standard_wargame/rules/effects.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/reforming.h"
 #include "core/standard_wargame/rules/village.h"
@@ -64,8 +65,8 @@ Refusal judge_group(const View& view, const MovementAction& action, const Pendin
     }
     State after = view.s;
     for (std::size_t i = 0; i < action.units.size(); ++i) after.unit[action.units[i]].pose = action.ends[i];
-    const Field field(view.g, after);
-    const Groups groups(field);
+    const Look look(view.g, after);
+    const Groups& groups = look.view.groups;
     for (const UnitIndex u : action.units) {
         if (u == p.unit) continue;
         if (!groups.together(u, p.unit) || !groups.in_front_line(p.unit)) return Refusal::not_in_its_group;
@@ -127,7 +128,7 @@ MovementAction action_in_order(const View& view, const Move& m) {
     const OrderType& order = view.g.charts.order(order_of(p));
     if (!allows(order, m)) return refuse(Refusal::not_in_this_order);
     // Attackers come into a village to fight there (6.5.2).
-    if (!action.entering.empty() && fortified_village(view.g)->friendly != view.s.active && !order.close_battle)
+    if (!action.entering.empty() && fortified_village(view.g, view.s)->friendly != view.s.active && !order.close_battle)
         return refuse(Refusal::not_in_this_order);
     bool ordered = false;
     for (const UnitIndex u : action.units) {

@@ -12,15 +12,15 @@ namespace polemarch::standard_wargame {
 
 namespace {
 
-bool touches_river(const Setup& g, const table::Rectangle& outline) {
-    for (const Piece& piece : g.scenario.pieces)
+bool touches_river(const View& view, const table::Rectangle& outline) {
+    for (const Piece& piece : pieces_of(view.g, view.s))
         if (piece.ground == Ground::river && touches(piece, outline)) return true;
     return false;
 }
 
 /// Nearer to the peak of a hill on which it stands than its opponent (7.4.4.2, S81, N37).
-bool is_uphill(const Setup& g, const table::Rectangle& own, const table::Rectangle& enemy) {
-    for (const Piece& piece : g.scenario.pieces)
+bool is_uphill(const View& view, const table::Rectangle& own, const table::Rectangle& enemy) {
+    for (const Piece& piece : pieces_of(view.g, view.s))
         if (piece.ground == Ground::hill && touches(piece, own) &&
             table::squared_distance(own, piece.peak) < table::squared_distance(enemy, piece.peak))
             return true;
@@ -31,8 +31,8 @@ Defending defending_of(const View& view, UnitIndex u, UnitIndex enemy) {
     if (!is_foot(view.g.troops(u))) return Defending::none;
     const table::Rectangle &own = view.field[u], &other = view.field[enemy];
     if (view.s.unit[u].has(Unit::fortified_bit) && BeforeFront(own).ahead(other)) return Defending::fortification;
-    if (is_uphill(view.g, own, other)) return Defending::hill;
-    return touches_river(view.g, other) && !touches_river(view.g, own) ? Defending::bank : Defending::none;
+    if (is_uphill(view, own, other)) return Defending::hill;
+    return touches_river(view, other) && !touches_river(view, own) ? Defending::bank : Defending::none;
 }
 
 /// Combat advantage in close battle (7.4.3.4).
@@ -72,8 +72,7 @@ bool may_feint(const View& view, UnitIndex attacker) {
     if (is_inside(view.s, attacker)) return false;
     if (!view.g.type(attacker).feints || side_of(attacker) != view.s.active) return false;
     const table::Rectangle& own = view.field[attacker];
-    if (movement_under(view.g, view.s.weather, t, own) != Going::open ||
-        is_difficult_for_battle(view.g, view.s.weather, own))
+    if (movement_under(view.g, view.s, t, own) != Going::open || is_difficult_for_battle(view.g, view.s, own))
         return false;
     bool shot_at = false;
     each_unit(view.field.enemies_of(attacker), [&](UnitIndex v) {
@@ -99,7 +98,7 @@ UnitSet may_have_points(const View& view) {
 Fighter fighter_in(const View& view, UnitIndex u, UnitIndex enemy, Action action) {
     Fighter f = fighter_apart(view.g, view.s, u);
     f.ranks = static_cast<std::uint8_t>(view.groups.ranks(view.g, u));
-    f.difficult = is_difficult_for_battle(view.g, view.s.weather, view.field[u]);
+    f.difficult = is_difficult_for_battle(view.g, view.s, view.field[u]);
     if (action == Action::close) {
         f.defending = defending_of(view, u, enemy);
         f.advantage = has_advantage(view, u, enemy);

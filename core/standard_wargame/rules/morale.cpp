@@ -2,6 +2,7 @@
 
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/group_size.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/sight.h"
 #include "core/standard_wargame/rules/strategy.h"
@@ -16,13 +17,6 @@ namespace polemarch::standard_wargame {
 namespace {
 
 constexpr int most_doublings = 6;  // of a group: 60 units at most
-
-int destroyed_of(const State& s, unsigned side) {
-    int count = 0;
-    for (std::size_t i = 0; i < side_places; ++i)
-        count += s.unit[unit_of(side, i)].where == Whereabouts::destroyed ? 1 : 0;
-    return count;
-}
 
 /// Units of a side in a village, baggage left out: inside a fortified one, with three corners in an open one (9.1.1).
 int units_in(const Setup& g, const State& s, const Piece& village, unsigned side) {
@@ -39,7 +33,7 @@ int units_in(const Setup& g, const State& s, const Piece& village, unsigned side
 
 /// Whether the enemy has more units in a village that is the side's friend.
 bool has_fewer_in_village(const Setup& g, const State& s, unsigned side) {
-    return std::any_of(g.scenario.pieces.begin(), g.scenario.pieces.end(), [&](const Piece& piece) {
+    return std::any_of(pieces_of(g, s).begin(), pieces_of(g, s).end(), [&](const Piece& piece) {
         return piece.friendly == side && units_in(g, s, piece, side) < units_in(g, s, piece, 1 - side);
     });
 }
@@ -47,6 +41,13 @@ bool has_fewer_in_village(const Setup& g, const State& s, unsigned side) {
 std::uint8_t& doubled(State& s, UnitIndex group) { return s.doubled[group % side_places]; }
 
 }  // namespace
+
+int destroyed_of(const State& s, unsigned side) {
+    int count = 0;
+    for (std::size_t i = 0; i < side_places; ++i)
+        count += s.unit[unit_of(side, i)].where == Whereabouts::destroyed ? 1 : 0;
+    return count;
+}
 
 Losses losses_of(const Setup& g, const State& s) {
     const unsigned side = s.active;
@@ -151,9 +152,8 @@ void apply_encourage(const View& view, State& s, std::size_t i, UnitIndex unit) 
 }
 
 void begin_routs(const Setup& g, State& s) {
-    const Field field(g, s);
-    const Groups groups(field);
-    s.disordered = outweighed({g, s, field, groups});
+    const Look look(g, s);
+    s.disordered = outweighed(look.view);
     s.step = Step::rout;
 }
 
@@ -185,8 +185,7 @@ void end_bound(const Setup& g, State& s) {
 
 double payoff_of(const Setup& g, const State& s) {
     if (s.loser < 2) return s.loser == 1 ? 1 : 0;
-    const auto& sides = g.scenario.sides;
-    const auto pair = strategy_pair(sides[0].strategy, sides[1].strategy, 1, g.charts);
+    const auto pair = strategy_pair(s.eve.strategy[0], s.eve.strategy[1], s.eve.day, g.charts);
     if (!pair.effects || (*pair.effects)[0].draw == (*pair.effects)[1].draw) return 0.5;
     const StrategyChart& chart = g.charts.strategies;
     return ((*pair.effects)[0].draw ? chart.draw_with_advantage : chart.draw_without) / 100.0;

@@ -51,7 +51,7 @@ bool may_start_strategic(const View& view, UnitIndex u, const table::Rectangle& 
     const MovementChart& chart = view.g.charts.movement;
     const Length far =
         grade == Class::regular || grade == Class::veteran ? chart.strategic_steady : chart.strategic_others;
-    const Piece* village = fortified_village(view.g);
+    const Piece* village = fortified_village(view.g, view.s);
     const bool inside = is_inside(view.s, u);
     bool near = false;
     each_unit(view.field.enemies_of(u), [&](UnitIndex v) {

@@ -22,7 +22,7 @@ Probe probe(const Setup& g, const State& s, const Field& field, UnitIndex u, con
         if (const auto at = path.first_contact(field[v], tolerance))
             stop(*at, side_of(v) == side_of(u) ? Obstacle::friendly : Obstacle::enemy, v);
     });
-    for (const Piece& piece : g.scenario.pieces) {
+    for (const Piece& piece : pieces_of(g, s)) {
         const Going going = movement_on(g.troops(u), ground_of(piece), s.weather, g.charts);
         const bool barred =
             going == Going::none ||

@@ -41,7 +41,7 @@ Refusal into(UnitIndex mover, UnitIndex met) {
 
 Going going_of(const View& view, UnitIndex u, const Rectangle& from, const Rectangle& to) {
     const Troops t = view.g.troops(u);
-    return std::max(movement_under(view.g, view.s.weather, t, from), movement_under(view.g, view.s.weather, t, to));
+    return std::max(movement_under(view.g, view.s, t, from), movement_under(view.g, view.s, t, to));
 }
 
 NearMove near_move(const View& view, UnitIndex enemy, const Rectangle& from, const Rectangle& to) {
@@ -191,7 +191,7 @@ MovementAction tactical_of(const View& view, const Move& m, bool turned) {
     action.moves = 1;
     action.units.push_back(u);
     action.ends.push_back(pose);
-    action.entering.add(u, may_enter(view, u) && is_at_village(view.g, to));
+    action.entering.add(u, may_enter(view, u) && is_at_village(view.g, view.s, to));
     Going going = going_of(view, u, from, to);
     if (going == Going::none && action.entering.has(u))
         going = std::max(movement_beside_village(view, u, from), movement_beside_village(view, u, to));
@@ -291,7 +291,7 @@ MovementAction column_of(const View& view, const Move& m, int forced) {
         // On a road all along the trail (N77)?
         bool on_road = road_moves(view) > 0;
         for (Length back = behind; on_road && back <= behind + travelled; back += 2 * tolerance)
-            on_road = is_on_road(view.g, {trail.back(back), from.extent()});
+            on_road = is_on_road(view.g, view.s, {trail.back(back), from.extent()});
         Refusal why = judge_count(view, u, going_of(view, u, from, to), action.moves, {forced, true}, on_road, from);
         if (why == Refusal::legal && sequence_of(view.s) == Sequence::strategic)
             why = judge_near(view, u, from, to, [](const NearMove&) { return Refusal::legal; });

@@ -2,6 +2,7 @@
 
 #include "core/standard_wargame/rules/effects.h"
 #include "core/standard_wargame/rules/fighting.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/retreat.h"
 #include "core/standard_wargame/rules/shooting.h"
@@ -40,9 +41,7 @@ void lose_inside(const Setup& g, State& s, std::size_t i) {
     set(p, done_bit, i);
     set(p, flee_bit, i);
     if (s.unit[u].inside == Inside::defender) return;
-    const Field field(g, s);
-    const Groups groups(field);
-    if (const auto place_outside = thrown_out({g, s, field, groups}, u)) {
+    if (const auto place_outside = thrown_out(Look(g, s).view, u)) {
         place(s, u, *place_outside);
         s.unit[u].set(Unit::moved_bit);
         return;
@@ -59,11 +58,11 @@ void retreat(const Setup& g, State& s, std::size_t i, bool extended) {
         lose_inside(g, s, i);
         return;
     }
-    const Field field(g, s);
-    const Groups groups(field);
-    RetreatMove move = retreat_of(g, s, field, groups, u);
+    const Look look(g, s);
+    RetreatMove move = retreat_of(g, s, look.view.field, look.view.groups, u);
     if (extended)
-        if (const auto longer = extended_retreat_of(g, s, field, groups, u, fighter(p, 1 - i), action_of(p)))
+        if (const auto longer =
+                extended_retreat_of(g, s, look.view.field, look.view.groups, u, fighter(p, 1 - i), action_of(p)))
             move = *longer;
     apply_retreat(g, s, move);
     set_how(p, i, move.how);
@@ -123,18 +122,16 @@ void apply_answer(State& s, UnitIndex defender) {
 
 CohesionTests tests_on_top(const Setup& g, const State& s) {
     const Pending& p = top(s);
-    const Field field(g, s);
-    const Groups groups(field);
-    const View view{g, s, field, groups};
+    const Look look(g, s);
+    const View& view = look.view;
     return p.what == What::fight ? cohesion_tests(close_battle_of(view, p.unit, p.target), g.charts)
                                  : cohesion_tests(distance_battle_of(view, p.unit, p.target), g.charts);
 }
 
 void apply_action_dice(const Setup& g, State& s, std::uint8_t passed) {
     Pending& p = top(s);
-    const Field field(g, s);
-    const Groups groups(field);
-    const View view{g, s, field, groups};
+    const Look look(g, s);
+    const View& view = look.view;
     const Flags kept{(passed & 1) != 0, (passed & 2) != 0};
     Flags gone{};
     if (p.what == What::fight) {
@@ -194,9 +191,10 @@ void proceed_action(const Setup& g, State& s) {
         // Reached after a general has not held: is there a choice?
         const UnitIndex loser = loser_at_hand(s);
         const auto extends = [&] {
-            const Field field(g, s);
-            const Groups groups(field);
-            return extended_retreat_of(g, s, field, groups, loser, fighter(p, 1u - p.more), action_of(p)).has_value();
+            const Look look(g, s);
+            return extended_retreat_of(g, s, look.view.field, look.view.groups, loser, fighter(p, 1u - p.more),
+                                       action_of(p))
+                .has_value();
         };
         if (!is_inside(s, loser) && extends()) return;
         apply_extend(g, s, false);
@@ -206,7 +204,7 @@ void proceed_action(const Setup& g, State& s) {
         const UnitIndex u = fighter(p, i);
         if (!lost_cohesion(p, i) || has(p, done_bit, i)) continue;
         if (u == nobody) {  // an imaginary levy never survives (S90)
-            ++s.army[fortified_village(g)->friendly].levy_casualties;
+            ++s.army[fortified_village(g, s)->friendly].levy_casualties;
             set(p, done_bit, i);
             continue;
         }

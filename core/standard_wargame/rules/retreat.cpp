@@ -136,7 +136,7 @@ std::optional<RetreatMove> extended_retreat_of(const Setup& g, const State& s, c
         !(whole.ends[0] == table::moved(field[u].pose(), field[u].heading() + table::half_turn, length));
     const bool to_difficult = is_foot(g.troops(u)) && action == Action::close &&
                               (!is_foot(g.troops(enemy)) || is_heavier(g.type(enemy).weight, g.type(u).weight)) &&
-                              is_difficult_for_battle(g, s.weather, end);
+                              is_difficult_for_battle(g, s, end);
     return through_friends || to_difficult ? std::optional(whole) : std::nullopt;
 }
 

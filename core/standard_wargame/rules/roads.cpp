@@ -41,14 +41,15 @@ int road_moves(const View& view) {
     return gives ? view.g.charts.movement.road_moves : 0;
 }
 
-bool is_on_road(const Setup& g, const table::Rectangle& place) {
-    return std::any_of(g.scenario.pieces.begin(), g.scenario.pieces.end(),
+bool is_on_road(const Setup& g, const State& s, const table::Rectangle& place) {
+    const std::span<const Piece> pieces = pieces_of(g, s);
+    return std::any_of(pieces.begin(), pieces.end(),
                        [&](const Piece& piece) { return piece.ground == Ground::road && touches(piece, place); });
 }
 
-bool keeps_to_road(const Setup& g, const table::StraightMove& way) {
+bool keeps_to_road(const Setup& g, const State& s, const table::StraightMove& way) {
     StackList<const table::Polygon*, most_pieces> roads;
-    for (const Piece& piece : g.scenario.pieces)
+    for (const Piece& piece : pieces_of(g, s))
         if (piece.ground == Ground::road) roads.push_back(&piece.shape);
     // One unit for each time that it enters a road is rounded.
     const auto slack = static_cast<Length>(roads.size());

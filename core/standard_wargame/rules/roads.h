@@ -14,9 +14,9 @@ namespace polemarch::standard_wargame {
 /// Moves more for a column that keeps to roads in this sequence (8.1.4); 0: none, by the sequence or the weather.
 [[nodiscard]] int road_moves(const View& view);
 /// Whether some part of the unit is on a road.
-[[nodiscard]] bool is_on_road(const Setup& g, const table::Rectangle& place);
+[[nodiscard]] bool is_on_road(const Setup& g, const State& s, const table::Rectangle& place);
 /// Whether it is at every place of a straight way (N77).
-[[nodiscard]] bool keeps_to_road(const Setup& g, const table::StraightMove& way);
+[[nodiscard]] bool keeps_to_road(const Setup& g, const State& s, const table::StraightMove& way);
 
 /// A war wagon in the strategic sequence (8.1.6, N76): it goes along its long side, with either end ahead.
 [[nodiscard]] bool goes_endwise(const View& view, UnitIndex u);

@@ -4,6 +4,7 @@
 #include "core/standard_wargame/rules/effects.h"
 #include "core/standard_wargame/rules/ground.h"
 #include "core/standard_wargame/rules/groups.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/probe.h"
 #include "core/standard_wargame/rules/reforming.h"
 #include "core/standard_wargame/rules/terrain.h"
@@ -59,11 +60,11 @@ Length run_of(const Setup& g, const State& s, UnitIndex u, const Rectangle& from
     const Length open = length(Going::open);
     const table::Extent whole{from.extent().half_width, static_cast<std::int16_t>(from.extent().half_depth + open / 2)};
     const Rectangle path(table::moved(from.pose(), from.heading(), open), whole);
-    return movement_under(g, s.weather, t, path) == Going::open ? open : length(Going::difficult);
+    return movement_under(g, s, t, path) == Going::open ? open : length(Going::difficult);
 }
 
 bool lacks_strategic_moves(const Setup& g, const State& s, UnitIndex u, const Rectangle& place) {
-    const Going going = movement_under(g, s.weather, g.troops(u), place);
+    const Going going = movement_under(g, s, g.troops(u), place);
     return going == Going::none || move_number(g.troops(u), going, Sequence::strategic, g.charts) == 0;
 }
 
@@ -151,8 +152,9 @@ UnitIndex cause_of_rout(const Setup& g, const Field& field, UnitIndex u) {
 
 bool may_turn_aside(const Setup& g, const State& s, UnitIndex u, RoutTurn turn) {
     if (turn == RoutTurn::half) return true;
-    const Field field(g, s);
-    const Groups groups(field);
+    const Look look(g, s);
+    const Field& field = look.view.field;
+    const Groups& groups = look.view.groups;
     const Run straight = run(g, s, field, groups, u, RoutTurn::half);
     if (!straight.destroyed && straight.blocked == nobody) return false;
     const Rectangle about = turned_for(field, u, cause_of_rout(g, field, u), RoutTurn::half);
@@ -181,8 +183,9 @@ void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn) {
             continue;
         }
         s.disordered |= UnitSet(next);
-        const Field field(g, s);
-        const Groups groups(field);
+        const Look look(g, s);
+        const Field& field = look.view.field;
+        const Groups& groups = look.view.groups;
         // Who stands directly behind goes first (9.1.4.1).
         const UnitIndex behind = groups.behind(next);
         if (behind != nobody && !s.routed.has(behind) && waiting.size() < 2 * most_units_of_a_side) {
@@ -202,7 +205,7 @@ void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn) {
         if (run_now.passed) s.disordered &= ~UnitSet(next);
         if (run_now.destroyed) {
             destroy(g, s, next);
-        } else if (!s.lost_groups.has(group) && is_last_friend(g, Field(g, s), next)) {
+        } else if (!s.lost_groups.has(group) && is_last_friend(g, Look(g, s).view.field, next)) {
             s.lost_groups |= UnitSet(group);  // only one of a group (S100)
             destroy(g, s, next);
         }

@@ -22,8 +22,6 @@ table::Extent extent_of(const UnitType& type) {
 
 Setup::Setup(Charts from_charts, Scenario from_scenario)
     : id(next_id()), charts(std::move(from_charts)), scenario(std::move(from_scenario)) {
-    for (std::size_t i = 0; i < scenario.pieces.size(); ++i)
-        if (scenario.pieces[i].ground == Ground::fortified_village) village = static_cast<std::uint8_t>(i);
     for (unsigned side = 0; side < 2; ++side) {
         const SideEntry& entry = scenario.sides[side];
         for (std::size_t i = 0; i < entry.units.size(); ++i) {
@@ -67,6 +65,9 @@ void send_marches(const Setup& g, State& s, unsigned side) {
 State deployed(const Setup& g) {
     State s;
     s.weather = g.scenario.weather;
+    s.eve.attacker = g.scenario.attacker;
+    s.eve.day = g.scenario.day;
+    s.eve.strategy = {g.scenario.sides[0].strategy, g.scenario.sides[1].strategy};
     const auto put = [&](UnitIndex u, table::Pose pose, Inside inside, bool fortified) {
         Unit& unit = s.unit[u];
         unit.pose = pose;
@@ -98,6 +99,7 @@ bool is_on_table(const Setup& g, const table::Rectangle& place) {
 }
 
 std::string unit_name(UnitIndex u) {
+    if (u == nobody) return "the village";
     return fmt::format("{}{}", side_of(u) == 0 ? 'A' : 'B', is_baggage(u) ? 0 : u % side_places + 1);
 }
 

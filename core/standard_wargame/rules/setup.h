@@ -30,7 +30,6 @@ struct Setup {
     /// The units of the generals of each side: the commander-in-chief, then the others in the order of the file; nobody
     /// behind the last.
     std::array<std::array<UnitIndex, most_generals>, 2> general{};
-    std::uint8_t village = nobody;  ///< the fortified village, an index into scenario.pieces; nobody: none
 
     [[nodiscard]] const ArmyTypeChart& army_type(unsigned side) const {
         return charts.armies.types[static_cast<std::size_t>(scenario.sides[side].type)];
@@ -49,7 +48,7 @@ struct Setup {
 /// Whether an outline lies wholly on the table.
 [[nodiscard]] bool is_on_table(const Setup& g, const table::Rectangle& place);
 
-/// "A3"; baggage is "A0".
+/// "A3"; baggage is "A0"; nobody, as the target of a battle action, "the village" (7.4.12).
 [[nodiscard]] std::string unit_name(UnitIndex u);
 
 }  // namespace polemarch::standard_wargame

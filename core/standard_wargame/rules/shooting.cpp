@@ -21,7 +21,7 @@ int ranks_that_shoot(const View& view, UnitIndex u) {
         view.g.trait[second].grade != view.g.trait[u].grade)
         return 1;
     for (const UnitIndex each : {u, second})
-        if (view.s.unit[each].has(Unit::moved_bit) || is_difficult_for_battle(view.g, view.s.weather, view.field[each]))
+        if (view.s.unit[each].has(Unit::moved_bit) || is_difficult_for_battle(view.g, view.s, view.field[each]))
             return 1;
     return 2;
 }
@@ -209,7 +209,7 @@ Shots shots(const View& view) {
         each_unit(shots_of(view, u), [&](UnitIndex v) { all.add({u, v}); });
         if (village_is_target(view, u)) all.add({u, nobody});
     });
-    if (const Piece* village = fortified_village(view.g))
+    if (const Piece* village = fortified_village(view.g, view.s))
         each_unit(inside_village(view.g, view.s, village->friendly), [&](UnitIndex u) {
             if (has_shot(view.g, view.s.unit[u], u)) return;
             each_unit(targets_out_of_village(view, u), [&](UnitIndex v) { all.add({u, v}); });

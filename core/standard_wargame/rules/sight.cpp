@@ -1,6 +1,7 @@
 #include "core/standard_wargame/rules/sight.h"
 
 #include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/rules/village.h"
 #include "core/table/contact.h"
 #include "core/table/polygon.h"
 #include "core/table/sight.h"
@@ -75,7 +76,7 @@ bool is_free(const Setup& g, const State& s, const Field& field, const UnitSet& 
              const Piece* skipped, Touches touches_end) {
     const Length length = length_of(line);
     if (length > g.charts.in(s.weather).visibility) return false;
-    for (const Piece& piece : g.scenario.pieces) {
+    for (const Piece& piece : pieces_of(g, s)) {
         if (&piece == skipped) continue;
         const Length limit = g.charts.ground(ground_of(piece)).visibility;
         if (limit > 0 && length > limit && enters(piece, line)) return false;
@@ -92,7 +93,7 @@ bool is_free(const Setup& g, const State& s, const Field& field, const UnitSet& 
 /// Between a unit and the fortified village: the corners and middles of the village's edges, and its place nearest to
 /// the unit.
 bool sees_outline(const Setup& g, const State& s, const Field& field, UnitIndex u, const UnitSet& blockers) {
-    const Piece& village = g.scenario.pieces[g.village];
+    const Piece& village = *fortified_village(g, s);
     const table::Rectangle& unit = field[u];
     const auto touches_end = [&](Segment ray) {
         return crosses(unit, ray) || table::length_inside(village.shape, ray) > 0;

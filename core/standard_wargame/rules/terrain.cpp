@@ -19,6 +19,9 @@ table::Rectangle shrunk(const table::Rectangle& outline) {
 
 }  // namespace
 
+// Laid pieces come with the eve of the battle (3.3.4).
+std::span<const Piece> pieces_of(const Setup& g, const State& /*s*/) { return g.scenario.pieces; }
+
 bool touches(const Piece& piece, const table::Rectangle& outline) { return table::meets(piece.shape, shrunk(outline)); }
 
 int corners_in(const Piece& piece, const table::Rectangle& outline) {
@@ -27,16 +30,17 @@ int corners_in(const Piece& piece, const table::Rectangle& outline) {
         std::count_if(corners.begin(), corners.end(), [&](table::Point p) { return table::contains(piece.shape, p); }));
 }
 
-bool is_difficult_for_battle(const Setup& g, Weather weather, const table::Rectangle& outline) {
-    return std::any_of(g.scenario.pieces.begin(), g.scenario.pieces.end(), [&](const Piece& piece) {
-        return combat_on(ground_of(piece), weather, g.charts) != Going::open && touches(piece, outline);
+bool is_difficult_for_battle(const Setup& g, const State& s, const table::Rectangle& outline) {
+    const std::span<const Piece> pieces = pieces_of(g, s);
+    return std::any_of(pieces.begin(), pieces.end(), [&](const Piece& piece) {
+        return combat_on(ground_of(piece), s.weather, g.charts) != Going::open && touches(piece, outline);
     });
 }
 
-Going movement_under(const Setup& g, Weather weather, Troops troops, const table::Rectangle& outline) {
+Going movement_under(const Setup& g, const State& s, Troops troops, const table::Rectangle& outline) {
     Going worst = Going::open;
-    for (const Piece& piece : g.scenario.pieces) {
-        const Going here = movement_on(troops, ground_of(piece), weather, g.charts);
+    for (const Piece& piece : pieces_of(g, s)) {
+        const Going here = movement_on(troops, ground_of(piece), s.weather, g.charts);
         if (here > worst && touches(piece, outline)) worst = here;
     }
     return worst;

@@ -4,7 +4,12 @@
 #include "core/standard_wargame/rules/setup.h"
 #include "core/table/rectangle.h"
 
+#include <span>
+
 namespace polemarch::standard_wargame {
+
+/// The pieces on the table.
+[[nodiscard]] std::span<const Piece> pieces_of(const Setup& g, const State& s);
 
 /// The ground whose columns of the terrain table hold for a piece: of a covered hill its cover (N6).
 [[nodiscard]] constexpr Ground ground_of(const Piece& piece) { return piece.cover.value_or(piece.ground); }
@@ -15,8 +20,8 @@ namespace polemarch::standard_wargame {
 [[nodiscard]] int corners_in(const Piece& piece, const table::Rectangle& outline);
 
 /// Whether any part of the outline is in ground that is difficult for close battle (S75).
-[[nodiscard]] bool is_difficult_for_battle(const Setup& g, Weather weather, const table::Rectangle& outline);
+[[nodiscard]] bool is_difficult_for_battle(const Setup& g, const State& s, const table::Rectangle& outline);
 /// The worst ground for the movement of these troops under any part of the outline.
-[[nodiscard]] Going movement_under(const Setup& g, Weather weather, Troops troops, const table::Rectangle& outline);
+[[nodiscard]] Going movement_under(const Setup& g, const State& s, Troops troops, const table::Rectangle& outline);
 
 }  // namespace polemarch::standard_wargame

@@ -8,17 +8,21 @@
 
 namespace polemarch::standard_wargame {
 
-const Piece* fortified_village(const Setup& g) { return g.village == nobody ? nullptr : &g.scenario.pieces[g.village]; }
+const Piece* fortified_village(const Setup& g, const State& s) {
+    for (const Piece& piece : pieces_of(g, s))
+        if (piece.ground == Ground::fortified_village) return &piece;
+    return nullptr;
+}
 
 UnitSet inside_village(const Setup& g, const State& s, unsigned side) {
     UnitSet found;
-    if (g.village == nobody) return found;
+    if (fortified_village(g, s) == nullptr) return found;
     for (std::size_t i = 0; i < most_units_of_a_side; ++i) found.add(unit_of(side, i), is_inside(s, unit_of(side, i)));
     return found;
 }
 
 table::SquaredDistance distance_to_village(const View& view, UnitIndex u) {
-    return table::squared_distance(fortified_village(view.g)->shape, view.field[u]);
+    return table::squared_distance(fortified_village(view.g, view.s)->shape, view.field[u]);
 }
 
 table::SquaredDistance distance_between(const View& view, UnitIndex u, UnitIndex v) {
@@ -30,18 +34,18 @@ table::SquaredDistance distance_between(const View& view, UnitIndex u, UnitIndex
 // ---- into it
 
 bool may_enter(const View& view, UnitIndex u) {
-    return view.g.village != nobody && view.s.step == Step::movement && !view.s.unit[u].has(Unit::moved_bit) &&
-           distance_to_village(view, u).within(view.g.charts.movement.village);
+    return fortified_village(view.g, view.s) != nullptr && view.s.step == Step::movement &&
+           !view.s.unit[u].has(Unit::moved_bit) && distance_to_village(view, u).within(view.g.charts.movement.village);
 }
 
-bool is_at_village(const Setup& g, const table::Rectangle& place) {
-    const Piece* village = fortified_village(g);
+bool is_at_village(const Setup& g, const State& s, const table::Rectangle& place) {
+    const Piece* village = fortified_village(g, s);
     return village != nullptr && table::squared_distance(village->shape, place).within(tolerance);
 }
 
 Going movement_beside_village(const View& view, UnitIndex u, const table::Rectangle& place) {
     Going worst = Going::open;
-    for (const Piece& piece : view.g.scenario.pieces) {
+    for (const Piece& piece : pieces_of(view.g, view.s)) {
         if (piece.ground == Ground::fortified_village) continue;
         const Going here = movement_on(view.g.troops(u), ground_of(piece), view.s.weather, view.g.charts);
         if (here > worst && touches(piece, place)) worst = here;
@@ -53,7 +57,7 @@ void enter_village(const Setup& g, State& s, UnitIndex u) {
     Unit& unit = s.unit[u];
     unit.pose = {};
     unit.where = Whereabouts::village;
-    unit.inside = fortified_village(g)->friendly == side_of(u) ? Inside::defender : Inside::at_wall;
+    unit.inside = fortified_village(g, s)->friendly == side_of(u) ? Inside::defender : Inside::at_wall;
     unit.clear(Unit::fortified_bit);
 }
 
@@ -63,7 +67,7 @@ namespace {
 
 /// How far back along its heading the unit's rear edge is inside, at most one move; nothing if nowhere.
 std::optional<Length> way_back(const View& view, const table::Rectangle& end) {
-    const Piece& village = *fortified_village(view.g);
+    const Piece& village = *fortified_village(view.g, view.s);
     const table::Angle back = end.heading() + table::half_turn;
     for (Length way = view.g.charts.movement.move; way > 0; way -= std::min(way, tolerance)) {
         const table::Rectangle start(table::moved(end.pose(), back, way), end.extent());
@@ -76,7 +80,7 @@ std::optional<Length> way_back(const View& view, const table::Rectangle& end) {
 
 Refusal judge_leaving(const View& view, UnitIndex u, const table::Rectangle& end) {
     if (!is_on_table(view.g, end)) return Refusal::off_the_table;
-    if (touches(*fortified_village(view.g), end)) return Refusal::cannot_enter;
+    if (touches(*fortified_village(view.g, view.s), end)) return Refusal::cannot_enter;
     // It counts as moving in difficult ground.
     if (movement_beside_village(view, u, end) == Going::none || moves_of(view, u, Going::difficult) == 0)
         return Refusal::cannot_enter;

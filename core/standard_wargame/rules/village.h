@@ -9,7 +9,7 @@
 namespace polemarch::standard_wargame {
 
 /// The fortified village of the table; nullptr if there is none.
-[[nodiscard]] const Piece* fortified_village(const Setup& g);
+[[nodiscard]] const Piece* fortified_village(const Setup& g, const State& s);
 [[nodiscard]] inline bool is_inside(const State& s, UnitIndex u) { return s.unit[u].where == Whereabouts::village; }
 /// Units of a side inside.
 [[nodiscard]] UnitSet inside_village(const Setup& g, const State& s, unsigned side);
@@ -25,7 +25,7 @@ namespace polemarch::standard_wargame {
 /// within a base width. Whether its order lets an attacker do so is asked elsewhere (executing.h).
 [[nodiscard]] bool may_enter(const View& view, UnitIndex u);
 /// Whether the outline touches or overlaps the village: who may enter and ends its move there is inside.
-[[nodiscard]] bool is_at_village(const Setup& g, const table::Rectangle& place);
+[[nodiscard]] bool is_at_village(const Setup& g, const State& s, const table::Rectangle& place);
 /// The ground of an outline without the village.
 [[nodiscard]] Going movement_beside_village(const View& view, UnitIndex u, const table::Rectangle& place);
 /// Puts a unit inside: as a defender, or as an attacker at the wall.

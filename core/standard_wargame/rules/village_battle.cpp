@@ -34,21 +34,22 @@ bool is_village_fight(const State& s, UnitIndex attacker, UnitIndex target) {
 
 UnitSet village_attackers(const Setup& g, const State& s) {
     UnitSet found;
-    if (g.village == nobody || fortified_village(g)->friendly == s.active) return found;
+    const Piece* village = fortified_village(g, s);
+    if (village == nullptr || village->friendly == s.active) return found;
     each_unit(inside_village(g, s, s.active), [&](UnitIndex u) { found.add(u, !s.unit[u].has(Unit::attacked_bit)); });
     return found;
 }
 
 UnitSet village_defenders(const Setup& g, const State& s) {
     UnitSet found;
-    each_unit(inside_village(g, s, fortified_village(g)->friendly),
+    each_unit(inside_village(g, s, fortified_village(g, s)->friendly),
               [&](UnitIndex u) { found.add(u, !s.unit[u].has(Unit::engaged_bit)); });
     return found;
 }
 
 UnitSet village_fighters(const Setup& g, const State& s) {
     const UnitSet attackers = village_attackers(g, s);
-    return attackers.empty() ? attackers : attackers | inside_village(g, s, fortified_village(g)->friendly);
+    return attackers.empty() ? attackers : attackers | inside_village(g, s, fortified_village(g, s)->friendly);
 }
 
 CloseBattle village_battle_of(const View& view, UnitIndex attacker, UnitIndex target) {
@@ -62,7 +63,7 @@ CloseBattle village_battle_of(const View& view, UnitIndex attacker, UnitIndex ta
 
 std::optional<table::Pose> thrown_out(const View& view, UnitIndex attacker) {
     const Setup& g = view.g;
-    const Piece& village = *fortified_village(g);
+    const Piece& village = *fortified_village(g, view.s);
     const table::Extent extent = g.trait[attacker].extent;
     const table::Point home = g.scenario.sides[side_of(attacker)].baggage.at();
     std::optional<table::Pose> best;
@@ -70,7 +71,7 @@ std::optional<table::Pose> thrown_out(const View& view, UnitIndex attacker) {
         if (best && !(table::squared_distance(pose.at(), home) < table::squared_distance(best->at(), home))) return;
         const table::Rectangle place(pose, extent);
         if (!is_on_table(g, place) || touches(village, place) ||
-            movement_under(g, view.s.weather, g.troops(attacker), place) == Going::none)
+            movement_under(g, view.s, g.troops(attacker), place) == Going::none)
             return;
         bool free = true;
         each_unit(view.field.on_table(), [&](UnitIndex v) {
@@ -87,7 +88,7 @@ std::optional<table::Pose> thrown_out(const View& view, UnitIndex attacker) {
 // ---- distance battles
 
 bool village_is_target(const View& view, UnitIndex shooter) {
-    const Piece* village = fortified_village(view.g);
+    const Piece* village = fortified_village(view.g, view.s);
     if (village == nullptr || village->friendly == side_of(shooter) || !is_artillery(view.g.troops(shooter)))
         return false;
     if (view.s.unit[shooter].has(Unit::moved_bit) || view.s.fighters.has(shooter)) return false;
@@ -134,7 +135,7 @@ DistanceBattle village_shot_of(const View& view, UnitIndex shooter, UnitIndex ta
     const bool village = combat_on(Ground::fortified_village, view.s.weather, view.g.charts) != Going::open;
     battle.fighters[inside ? 0 : 1].difficult = village;
     const UnitIndex outside = inside ? target : shooter;
-    battle.fighters[inside ? 1 : 0].difficult = is_difficult_for_battle(view.g, view.s.weather, view.field[outside]);
+    battle.fighters[inside ? 1 : 0].difficult = is_difficult_for_battle(view.g, view.s, view.field[outside]);
     return battle;
 }
 

@@ -8,6 +8,7 @@
 
 #include "core/game.h"
 #include "core/standard_wargame/types/chart.h"
+#include "core/standard_wargame/types/eve.h"
 #include "core/standard_wargame/types/limits.h"
 #include "core/standard_wargame/types/move.h"
 #include "core/standard_wargame/types/scenario.h"
@@ -136,7 +137,7 @@ struct State {
     std::array<std::uint8_t, 4> encouraged{};         ///< groups that each general has encouraged (9.1.3)
     std::array<std::uint8_t, side_places> doubled{};  ///< [number of the group within its side]: how often
     std::uint8_t fought = 0;  ///< 1: a close battle of this bound has begun: no more morale points (7.4.3.2)
-    std::array<std::uint8_t, 2> spare{};  ///< explicit, so that no byte is padding
+    Eve eve;                  ///< terrain, strategies, and where the eve of the battle stands (3)
 
     bool operator==(const State& other) const { return same_bytes(*this, other); }
 };

@@ -104,7 +104,7 @@ private:
                                          {static_cast<std::uint16_t>(stream_.below(65536))});
         const Field field(g_, s_);
         bool free = g_.scenario.measure().holds(field[u]) &&
-                    movement_under(g_, s_.weather, g_.troops(u), field[u]) == Going::open;
+                    movement_under(g_, s_, g_.troops(u), field[u]) == Going::open;
         each_unit(field.on_table(),
                   [&](UnitIndex v) { free = free && (u == v || !table::overlap(field[u], field[v], tolerance)); });
         if (!free) s_.unit[u].pose = before;

@@ -141,10 +141,10 @@ struct OnGround {
     }
     /// What the piece is to these troops that stand in it: for movement, and for close battle.
     [[nodiscard]] Going moves(const char* code) {
-        return movement_under(t.g(), Weather::none, troops(code), table::Rectangle(t.pose(13, 13, 0), {256, 96}));
+        return movement_under(t.g(), t.s(), troops(code), table::Rectangle(t.pose(13, 13, 0), {256, 96}));
     }
     [[nodiscard]] bool fights_freely() {
-        return !is_difficult_for_battle(t.g(), Weather::none, table::Rectangle(t.pose(13, 13, 0), {256, 96}));
+        return !is_difficult_for_battle(t.g(), t.s(), table::Rectangle(t.pose(13, 13, 0), {256, 96}));
     }
 };
 TEST(WargameSections, R3_3_2b_TheWorstGroundUnderAnyPartCounts) {
@@ -152,10 +152,10 @@ TEST(WargameSections, R3_3_2b_TheWorstGroundUnderAnyPartCounts) {
     t.ground(Ground::light_woods, 10, 10, 16, 15);
     t.ground(Ground::field, 16, 10, 20, 15);
     const auto at = [&](double x) { return table::Rectangle(t.pose(x, 13, 0), {256, 96}); };
-    EXPECT_EQ(movement_under(t.g(), Weather::none, troops("HF/1"), at(15)), Going::open);
-    EXPECT_EQ(movement_under(t.g(), Weather::none, troops("HF/1"), at(16)), Going::difficult);
-    EXPECT_TRUE(is_difficult_for_battle(t.g(), Weather::none, at(16)));
-    EXPECT_FALSE(is_difficult_for_battle(t.g(), Weather::none, at(18)));
+    EXPECT_EQ(movement_under(t.g(), t.s(), troops("HF/1"), at(15)), Going::open);
+    EXPECT_EQ(movement_under(t.g(), t.s(), troops("HF/1"), at(16)), Going::difficult);
+    EXPECT_TRUE(is_difficult_for_battle(t.g(), t.s(), at(16)));
+    EXPECT_FALSE(is_difficult_for_battle(t.g(), t.s(), at(18)));
 }
 TEST(WargameSections, R3_3_2_1_ABareHillIsOpenACoveredOneIsItsCover) {  // N6
     OnGround bare(Ground::hill), covered(Ground::hill, Ground::woods);

@@ -193,7 +193,8 @@ TEST(WargameVillage, R7_4_12_3_ALosingAttackerIsSetOutsideADefenderStays) {  // 
     play.make(WargamePlay::move(Kind::fight, 0)).dice({1, 6});
     EXPECT_TRUE(play.s.unit[0].on_table());
     const table::Rectangle outside(play.s.unit[0].pose, play.g.trait[0].extent);
-    EXPECT_TRUE(table::squared_distance(fortified_village(play.g)->shape, outside).within(5 * base_width / 8 + 2));
+    EXPECT_TRUE(
+        table::squared_distance(fortified_village(play.g, play.s)->shape, outside).within(5 * base_width / 8 + 2));
     EXPECT_EQ(play.s.unit[0].pose, t.pose(20, 13.375, 0));  // toward its own baggage, facing the wall
     play.s = before;
     play.make(WargamePlay::move(Kind::fight, 0)).dice({6, 1});
