@@ -24,6 +24,13 @@ namespace {
 
 bool is_bare(const Move& m) { return m.value == 0 && m.legs == std::array<Leg, 3>{}; }
 bool is_empty(const Move& m) { return is_bare(m) && m.unit == nobody && m.target == nobody; }
+/// Whether the legs hold the numbers of units of a side and nothing else: each choice has one way to be written.
+bool names_units(const Move& m) {
+    Move plain = m;
+    plain.legs = {};
+    plain.set_numbers(m.numbers());
+    return plain == m && m.numbers() >> side_places == 0;
+}
 Refusal bare(const Move& m) { return is_empty(m) ? Refusal::legal : Refusal::malformed; }
 
 }  // namespace
@@ -86,7 +93,7 @@ Refusal judge_evade(const View& view, const Move& m) {
     if (m.kind != Kind::evade) return Refusal::not_now;
     if (m.unit != p.unit || m.target != nobody || m.value != 0) return Refusal::malformed;
     const unsigned side = side_of(p.unit);
-    if (m.numbers() >> side_places != 0) return Refusal::malformed;
+    if (!names_units(m)) return Refusal::malformed;
     const UnitSet companions = companions_of(view, p.unit, p.target);
     UnitSet chosen;
     for (std::size_t i = 0; i < side_places; ++i)
@@ -96,7 +103,7 @@ Refusal judge_evade(const View& view, const Move& m) {
 
 Refusal judge_declare(const View& view, const Move& m) {
     if (m.unit != nobody || m.target != nobody || m.value != 0) return Refusal::malformed;
-    if (m.numbers() >> side_places != 0) return Refusal::malformed;
+    if (!names_units(m)) return Refusal::malformed;
     const UnitSet allowed = may_declare(view);
     for (std::size_t i = 0; i < side_places; ++i)
         if ((m.numbers() >> i & 1) != 0 && !allowed.has(unit_of(view.s.active, i))) return Refusal::cannot_declare;

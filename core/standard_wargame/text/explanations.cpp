@@ -83,7 +83,7 @@ constexpr std::array<Sentence, 58> sentences{{
 static_assert(sentences.size() == static_cast<std::size_t>(Refusal::no_turn_aside) + 1);
 
 /// What is to be decided, with an example.
-Explanation due(const Setup& g, const State& s) {
+Explanation decision_due(const Setup& g, const State& s) {
     if (actor(s) == Actor::nobody) return {"9.2", "the battle is over"};
     if (actor(s) == Actor::chance) return {"4.1.3", "dice are due"};
     if (s.depth > 0) {
@@ -130,7 +130,7 @@ Explanation explain(const Setup& g, const State& s, Verdict verdict) {
     const std::size_t code = verdict.refusal <= last ? verdict.refusal : static_cast<std::size_t>(Refusal::malformed);
     Explanation found{std::string(sentences[code].rule), std::string(sentences[code].text)};
     if (static_cast<Refusal>(code) == Refusal::not_now) {
-        const Explanation now = due(g, s);
+        const Explanation now = decision_due(g, s);
         found.sentence += ": " + now.sentence;
         found.rule = now.rule;
     }

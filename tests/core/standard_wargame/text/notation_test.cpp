@@ -77,7 +77,7 @@ void expect_variants(const Typed& play, const std::vector<Variant>& variants) {
     for (const auto& [typed, listed] : variants) EXPECT_EQ(play.read(typed), listed) << typed;
 }
 
-TEST(WargameNotation, R4_1_CommandsOfABound) {
+TEST(WargameNotation, CommandsOfABound) {
     WargameTable t = two_armies();
     Typed play(t);
     play.dice({6, 1});
@@ -96,7 +96,7 @@ TEST(WargameNotation, R4_1_CommandsOfABound) {
     expect_variants(play, {{"command 6", "command 6"}});
 }
 
-TEST(WargameNotation, R5_OrdersAndTheirMoves) {
+TEST(WargameNotation, OrdersAndTheirMoves) {
     WargameTable t = two_armies();
     Typed play(t);
     play.begin();
@@ -198,7 +198,7 @@ TEST(WargameNotation, R7_2_Shots) {
     EXPECT_EQ(play.refused("A1 shoots B3").sentence, "there is no B3; side B has B1 to B2");
 }
 
-TEST(WargameNotation, R7_Battle) {
+TEST(WargameNotation, Battles) {
     WargameTable t = two_armies(0.4);
     Typed play(t);
     play.begin().type("AL1 orders A3 advance").type("A3 stands").type("done").type("done");
