@@ -93,7 +93,7 @@ Json unit_json(const StateView& view, UnitIndex u) {
             {"effective", names_of(effective_enemies(g, field, u))},
             {"targets", targets},
             {"returns", returns},
-            {"disordered_by", names_of(is_baggage(u) ? UnitSet() : disordering(field, u))},
+            {"disordered_by", names_of(is_baggage(u) ? UnitSet() : disordering(g, field, u))},
             {"sees", sight_of(view, u)},
             {"ground", ground_of(view, u)},
             {"moves", {{"movement", moves(Sequence::movement)}, {"strategic", moves(Sequence::strategic)}}}};

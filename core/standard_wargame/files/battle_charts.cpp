@@ -1,4 +1,4 @@
-// The charts of the battle: movement, combat, flee rolls and orders.
+// The charts of the battle: movement, combat, flee rolls, orders and morale.
 #include "core/standard_wargame/files/chart_parts.h"
 
 #include <algorithm>
@@ -32,6 +32,7 @@ void read_movement(TableReader& root, Charts& charts) {
         figures.eighths("near", chart.near, 0, 32);
         figures.eighths("retreat", chart.retreat, 1, 32);
         figures.eighths("extended_retreat", chart.extended_retreat, 1, 32);
+        figures.eighths("village", chart.village, 0, 32);
     });
     read_part(root, "limits", "movement", charts, otherwise,
               [&](ChartFigures& figures) { figures.number("wheel_depth", chart.wheel_depth, 1, 60); });
@@ -128,6 +129,7 @@ void read_combat(TableReader& root, Charts& charts) {
         figures.eighths("close", chart.close_zone, 1, 32);
         figures.eighths("corridor", chart.corridor, 0, 64);
         figures.eighths("village", chart.village_reach, 0, 480);
+        figures.eighths("all_round", chart.all_round, 0, 32);
     });
     read_part(root, "switches", "combat", charts, otherwise, [&](ChartFigures& figures) {
         figures.boolean("weather_helps_target", chart.weather_helps_target);
@@ -216,6 +218,35 @@ void read_orders(TableReader& root, Charts& charts) {
         figures.eighths("reach", chart.reach, 0, 480);
         chart.waived = figures.troops("waived");
         figures.number("poor_visibility", chart.poor_visibility, -6, 0);
+    });
+    root.finish();
+}
+
+// ---- morale.toml
+
+void read_morale(TableReader& root, Charts& charts) {
+    if (!check_format(root, "polemarch standard-wargame morale", 1)) return;
+    const Basis otherwise = read_default_basis(root);
+    MoraleChart& chart = charts.morale;
+    read_part(root, "disorder", "morale", charts, otherwise, [&](ChartFigures& figures) {
+        figures.eighths("reach", chart.disorder_reach, 0, 32);
+        figures.eighths("side", chart.disorder_side, 0, 32);
+    });
+    read_part(root, "encouragement", "morale", charts, otherwise, [&](ChartFigures& figures) {
+        figures.eighths("reach", chart.encourage_reach, 0, 480);
+        figures.number("commander_groups", chart.commander_groups, 0, 9);
+    });
+    read_part(root, "rout", "morale", charts, otherwise, [&](ChartFigures& figures) {
+        figures.number("more_generals", chart.more_generals, 0, 6);
+        figures.number("more_moves", chart.more_moves, 0, 9);
+        figures.eighths("last_friend", chart.last_friend, 0, 480);
+    });
+    read_part(root, "end", "morale", charts, otherwise, [&](ChartFigures& figures) {
+        figures.number("broken", chart.broken, 1, 100);
+        figures.number("turns", chart.turns, 1, 60);
+        figures.number("victory", chart.victory, 0, 100);
+        figures.number("free_turns", chart.free_turns, 0, 60);
+        figures.number("draw", chart.draw, 0, 100);
     });
     root.finish();
 }

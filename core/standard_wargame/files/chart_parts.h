@@ -23,6 +23,7 @@ void read_weather(TableReader& root, Charts& charts);
 void read_strategies(TableReader& root, Charts& charts);
 void read_orders(TableReader& root, Charts& charts);
 void read_shapes(TableReader& root, Charts& charts);
+void read_morale(TableReader& root, Charts& charts);
 
 /// Figures of these charts.
 class ChartFigures : public FigureReader {

@@ -148,7 +148,7 @@ std::optional<Charts> parse_charts(const std::vector<Source>& sources, Diagnosti
     return parse_chart_files<Charts, chart_files.size()>(
         sources, chart_files,
         {&read_units, &read_armies, &read_movement, &read_combat, &read_flee, &read_terrain, &read_weather,
-         &read_strategies, &read_orders, &read_shapes},
+         &read_strategies, &read_orders, &read_shapes, &read_morale},
         diagnostics);
 }
 

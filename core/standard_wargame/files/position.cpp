@@ -19,7 +19,8 @@ const std::vector<std::string> steps{"first-dice",  "first",     "command-dice",
                                      "morale-dice", "encourage", "rout",         "over"};
 const std::vector<std::string> whereabouts{"unused", "table", "village", "away", "destroyed"};
 const std::vector<std::string> whats{"nothing", "order", "travel", "evade", "shot", "fight", "rout"};
-const std::vector<std::string> stages{"none", "dice", "act", "evade", "hold", "hold-dice", "extend", "flee-dice"};
+const std::vector<std::string> stages{"none",      "dice",   "act",       "evade", "hold",
+                                      "hold-dice", "extend", "flee-dice", "answer"};
 const std::vector<std::string> kinds{
     "done",         "first",       "level",       "command",      "order",          "march",        "go",
     "tactical",     "turn",        "column",      "expand",       "stands",         "evade",        "stay",

@@ -74,8 +74,8 @@ private:
         }
         if (unit.has(Unit::fortified_bit) && (!entry(u).fortified || unit.pose != entry(u).pose))
             unit_error(u, "is behind no fortification", "one that has stood where it is from the beginning", "3.5.3.7");
-        if (unit.has(Unit::shot_twice_bit) && (!unit.has(Unit::shot_bit) || type_of(g_.troops(u)) != Type::war_wagon))
-            unit_error(u, "cannot have shot twice", "a war wagon that has shot", "7.2.1.1");
+        if (unit.has(Unit::shot_twice_bit) && type_of(g_.troops(u)) != Type::war_wagon)
+            unit_error(u, "cannot have shot twice", "a war wagon", "7.2.1.1");
     }
     void check_destroyed(UnitIndex u) {
         Unit gone;
@@ -202,7 +202,7 @@ private:
              {Stage::none, Stage::act},
              {Stage::evade},
              {Stage::dice, Stage::hold, Stage::hold_dice, Stage::extend, Stage::flee_dice},
-             {Stage::dice, Stage::hold, Stage::hold_dice, Stage::extend, Stage::flee_dice},
+             {Stage::dice, Stage::answer, Stage::hold, Stage::hold_dice, Stage::extend, Stage::flee_dice},
              {Stage::none, Stage::dice, Stage::act}}};
         const auto& stages_of = fit[static_cast<std::size_t>(p.what)];
         if (std::find(stages_of.begin(), stages_of.end(), p.stage) == stages_of.end())
@@ -226,8 +226,9 @@ private:
             return wrong("a combat is between units of both sides");
         // Before the dice both are there, behind them the one whose retreat is under way.
         const UnitIndex loser = p.more == 0 ? p.unit : p.target;
-        const bool there = p.stage == Stage::dice ? alive(p.unit) && (p.target == nobody || alive(p.target))
-                                                  : p.more < 2 && (loser == nobody || alive(loser));
+        const bool before = p.stage == Stage::dice || p.stage == Stage::answer;
+        const bool there = before ? alive(p.unit) && (p.target == nobody || alive(p.target))
+                                  : p.more < 2 && (loser == nobody || alive(loser));
         if (!there) return wrong("who fights is there no more");
     }
 

@@ -95,6 +95,12 @@ bool BeforeFront::ahead(const table::Rectangle& other) const {
     return !s.empty();
 }
 
+bool BeforeFront::wholly_ahead(const table::Rectangle& other) const {
+    for (const table::Point corner : other.corners())
+        if (local(corner).y < -margin) return false;
+    return true;
+}
+
 bool BeforeFront::behind_rear(const table::Rectangle& other) const {
     LocalShape s = shape(other);
     s.keep_ahead(-depth_ + margin);

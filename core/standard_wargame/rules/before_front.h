@@ -45,6 +45,8 @@ public:
 
     /// Ahead of the front line (1.2.2.1).
     [[nodiscard]] bool ahead(const table::Rectangle& other) const;
+    /// Ahead of it with all its corners.
+    [[nodiscard]] bool wholly_ahead(const table::Rectangle& other) const;
     /// Wholly behind the rear line (1.2.2.3).
     [[nodiscard]] bool behind_rear(const table::Rectangle& other) const;
     /// Between the side lines (1.2.2.2), both moved outward by `margin`: 0 is straight ahead or straight behind.

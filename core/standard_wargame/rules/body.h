@@ -26,6 +26,11 @@ class RigidBody {
 public:
     /// As the units stand now, in the order of `units`.
     RigidBody(const Field& field, const Groups& groups, const Units& units);
+    /// A single unit with another outline than it has in battle.
+    RigidBody(UnitIndex unit, const table::Rectangle& outline) : width_(1) {
+        units_.push_back(unit);
+        outline_[0] = outline;
+    }
 
     [[nodiscard]] const Units& units() const { return units_; }
     [[nodiscard]] std::size_t size() const { return units_.size(); }

@@ -12,6 +12,8 @@
 #include "core/standard_wargame/rules/shooting.h"
 #include "core/standard_wargame/rules/travelling.h"
 #include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/rules/village.h"
+#include "core/standard_wargame/rules/village_battle.h"
 #include "core/table/snap.h"
 #include "core/table/straight_move.h"
 
@@ -78,7 +80,7 @@ private:
     /// Orders to units in front lines, each by the general under whom its test is easiest.
     void orders() {
         add(Kind::done);
-        const UnitSet own = field_.on_table() & places_of(s_.active);
+        const UnitSet own = (field_.on_table() & places_of(s_.active)) | inside_village(g_, s_, s_.active);
         each_unit(own, [&](UnitIndex u) {
             if (is_baggage(u) || !groups_.in_front_line(u) || judge_ready(view_, u) != Refusal::legal) return;
             for (std::size_t o = 0; o < order_types; ++o) {
@@ -112,9 +114,10 @@ private:
     void body_moves(UnitIndex u, Body body) {
         const auto one = static_cast<std::uint16_t>(g_.charts.movement.move);
         const Leg ahead{Way::forward, 0, one}, half{Way::forward, 0, static_cast<std::uint16_t>(one / 2)};
-        for (const Move& m : {going(u, body, ahead, ahead, ahead), going(u, body, ahead, ahead), going(u, body, ahead),
-                              going(u, body, half)})
-            consider(m);
+        const int most = moves_of(view_, u, Going::open) + top(s_).more;
+        for (int moves = std::max(most, 1); moves > 0; --moves)
+            consider(going(u, body, {Way::forward, 0, static_cast<std::uint16_t>(moves * one)}));
+        consider(going(u, body, half));
         Move touch = going(u, body, ahead);
         if (touch.legs[0].amount = up_to_contact(u, body); touch.legs[0].amount > 0) consider(touch);
         // Wheels by as much as one move allows, and by half of it.
@@ -127,7 +130,7 @@ private:
                 consider(going(u, body, wheel, ahead));
             }
         consider(going(u, body, {Way::backward, 0, one}));
-        consider(going(u, body, {Way::backward, 0, one}, {Way::backward, 0, one}));
+        if (most > 1) consider(going(u, body, {Way::backward, 0, static_cast<std::uint16_t>(most * one)}));
     }
 
     /// How far the body can go before it touches an enemy straight ahead.
@@ -161,6 +164,20 @@ private:
         }
     }
 
+    /// Out of a village: straight out of each of its edges.
+    void exits(UnitIndex u) {
+        const auto leave = [&](table::Pose pose) {
+            Move m;
+            m.kind = Kind::tactical;
+            m.unit = u;
+            m.legs[0].amount = static_cast<std::uint16_t>(pose.x);
+            m.legs[1].amount = static_cast<std::uint16_t>(pose.y);
+            m.legs[2].amount = pose.heading.parts;
+            consider(m);
+        };
+        each_place_at_wall(*fortified_village(g_, s_), g_.trait[u].extent, base_width / 8, false, leave);
+    }
+
     void actions() {
         const Pending& p = top(s_);
         add(Kind::done);
@@ -178,6 +195,10 @@ private:
         if (first) {
             if (s_.step == Step::strategic && p.more == 0 && s_.acted.empty())
                 for (std::uint8_t points = 1; points <= s_.morale; ++points) add(Kind::march, nobody, nobody, points);
+            if (is_inside(s_, p.unit)) {
+                exits(p.unit);
+                return;
+            }
             add(Kind::stands, p.unit);
             if (groups_.in_front_line(p.unit)) {
                 const Body whole = whole_group(groups_, p.unit);
@@ -194,8 +215,11 @@ private:
                 Move column;
                 column.kind = Kind::column;
                 column.unit = p.unit;
-                column.legs[0] = {Way::forward, 0, static_cast<std::uint16_t>(g_.charts.movement.move)};
-                if (groups_.behind(p.unit) != nobody) consider(column);
+                const int most = moves_of(view_, p.unit, Going::open) + road_moves(view_) + p.more;
+                for (int moves = std::max(most, 1); moves > 0; --moves) {
+                    column.legs[0] = {Way::forward, 0, static_cast<std::uint16_t>(moves * g_.charts.movement.move)};
+                    if (groups_.behind(p.unit) != nobody || moves > most - road_moves(view_)) consider(column);
+                }
             }
             single(p.unit);
             return;
@@ -228,6 +252,9 @@ private:
                 if (is_evade_optional(view_, p.unit, p.target)) add(Kind::stay);
                 break;
             }
+            case Stage::answer:
+                each_unit(village_defenders(g_, s_), [&](UnitIndex u) { add(Kind::fight, u, p.unit); });
+                break;
             case Stage::hold:
                 add(Kind::hold);
                 add(Kind::retreat);
@@ -266,6 +293,10 @@ private:
     void fights() {
         if (s_.fought == 0) each_unit(may_have_points(view_), [&](UnitIndex u) { add(Kind::point, u); });
         each_unit(attackers(view_), [&](UnitIndex u) {
+            if (is_inside(s_, u)) {
+                add(Kind::fight, u);
+                return;
+            }
             const bool feints = may_feint(view_, u);
             each_unit(targets_of(view_, u), [&](UnitIndex v) {
                 add(Kind::fight, u, v);

@@ -1,6 +1,7 @@
 #include "core/standard_wargame/rules/declaring.h"
 
 #include "core/standard_wargame/rules/evasion.h"
+#include "core/standard_wargame/rules/village_battle.h"
 #include "core/standard_wargame/rules/zones.h"
 
 namespace polemarch::standard_wargame {
@@ -35,7 +36,7 @@ UnitSet drawn_in(const View& view, UnitSet declared) {
 
 void apply_declarations(const View& view, State& s, UnitSet declared) {
     s.declared = declared | must_declare(view, s.active);
-    s.fighters = drawn_in(view, s.declared) | must_declare(view, 1u - s.active);
+    s.fighters = drawn_in(view, s.declared) | must_declare(view, 1u - s.active) | village_fighters(view.g, s);
     s.step = Step::evades;
 }
 

@@ -35,10 +35,12 @@ Roll roll_by(Event event, std::uint32_t place, unsigned side, unsigned dice) {
 
 unsigned dice_of(const CohesionTest& test) { return test.dice == CombatDice::one ? 1 : 2; }
 
-/// Of an action: the units name it, since each acts once in a bound, a war wagon twice.
+/// Of an action: the units name it, since each acts once in a bound. A war wagon acts twice: at the second time both of
+/// its bits are set.
 std::uint32_t action_number(const State& s) {
     const Pending& p = top(s);
-    const bool second = p.what == What::shot && s.unit[p.unit].has(Unit::shot_twice_bit);
+    const Unit& unit = s.unit[p.unit];
+    const bool second = p.what == What::shot && unit.has(Unit::shot_bit) && unit.has(Unit::shot_twice_bit);
     return std::uint32_t{p.unit} << 10 | std::uint32_t{loser_at_hand(s)} << 2 | (p.what == What::fight ? 2u : 0u) |
            (second ? 1u : 0u);
 }

@@ -7,6 +7,8 @@ namespace polemarch::standard_wargame {
 void place(State& s, UnitIndex u, table::Pose pose) {
     Unit& unit = s.unit[u];
     unit.pose = pose;
+    if (unit.where == Whereabouts::village) unit.where = Whereabouts::table;
+    unit.inside = Inside::outside;
     unit.clear(Unit::fortified_bit);
 }
 

@@ -5,7 +5,7 @@
 
 namespace polemarch::standard_wargame {
 
-/// Moves a unit to a pose: it is no longer behind a fortification (S37).
+/// Moves a unit to a pose: it is no longer behind a fortification (S37), nor in a village.
 void place(State& s, UnitIndex u, table::Pose pose);
 /// Destroys a unit, with its general.
 void destroy(const Setup& g, State& s, UnitIndex u);

@@ -1,12 +1,12 @@
 #include "core/standard_wargame/rules/evasion.h"
 
-#include "core/standard_wargame/rules/before_front.h"
 #include "core/standard_wargame/rules/effects.h"
 #include "core/standard_wargame/rules/evading.h"
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/probe.h"
 #include "core/standard_wargame/rules/routing.h"
 #include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/rules/through_friends.h"
 #include "core/standard_wargame/rules/zones.h"
 #include "core/table/snap.h"
 
@@ -30,7 +30,7 @@ EvadeMove evade_of(const Setup& g, const State& s, UnitIndex u, UnitSet ignored)
     table::Pose end = table::moved(from.pose(), from.heading() + table::half_turn, g.charts.movement.evade);
     if (p.obstacle == Obstacle::friendly) {
         const UnitIndex last = last_passed(g, look.view.groups, u, p.met);
-        if (last == nobody || !BeforeFront(field[p.met]).ahead(from)) {
+        if (last == nobody || !is_before_front(g, field, u, from, p.met)) {
             if (!is_baggage(p.met)) move.in_the_way = p.met;
             return move;
         }

@@ -4,6 +4,7 @@
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/reforming.h"
+#include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/rules/zones.h"
 
 #include <algorithm>
@@ -45,6 +46,12 @@ Refusal judge_joins(const View& view, UnitIndex u, const Pending& p) {
     return Refusal::legal;
 }
 
+/// 5.2.6, which the strategic sequence does not know (8.1.6).
+bool is_wagon_behind(const View& view, UnitIndex u, const Groups& groups) {
+    return type_of(view.g.troops(u)) == Type::war_wagon && sequence_of(view.s) == Sequence::movement &&
+           !groups.in_front_line(u);
+}
+
 /// Where who takes part must have started or must end (5.1.4.1 to 5.1.4.3, 5.2.6).
 Refusal judge_group(const View& view, const MovementAction& action, const Pending& p) {
     if (order_of(p) == Order::manoeuvre) {
@@ -52,8 +59,7 @@ Refusal judge_group(const View& view, const MovementAction& action, const Pendin
             if (u == p.unit) continue;
             if (view.s.unit[u].group != view.s.unit[p.unit].group || (p.flags & 1) == 0)
                 return Refusal::not_in_its_group;
-            if (type_of(view.g.troops(u)) == Type::war_wagon && !view.groups.in_front_line(u))
-                return Refusal::wagon_not_in_front;
+            if (is_wagon_behind(view, u, view.groups)) return Refusal::wagon_not_in_front;
         }
         return Refusal::legal;
     }
@@ -64,8 +70,7 @@ Refusal judge_group(const View& view, const MovementAction& action, const Pendin
     for (const UnitIndex u : action.units) {
         if (u == p.unit) continue;
         if (!groups.together(u, p.unit) || !groups.in_front_line(p.unit)) return Refusal::not_in_its_group;
-        if (type_of(view.g.troops(u)) == Type::war_wagon && !groups.in_front_line(u))
-            return Refusal::wagon_not_in_front;
+        if (is_wagon_behind(view, u, groups)) return Refusal::wagon_not_in_front;
     }
     return Refusal::legal;
 }
@@ -102,11 +107,18 @@ MovementAction action_in_order(const View& view, const Move& m) {
         return action;
     };
     if (!is_well_formed(m)) return refuse(Refusal::malformed);
-    if (m.unit >= places || !view.s.unit[m.unit].on_table()) return refuse(Refusal::no_such_unit);
+    if (m.unit >= places) return refuse(Refusal::no_such_unit);
+    const bool inside = is_inside(view.s, m.unit);
+    if (!view.s.unit[m.unit].on_table() && !(inside && m.kind == Kind::tactical)) return refuse(Refusal::no_such_unit);
     const bool first = !view.s.acted.has(p.unit);
     switch (m.kind) {
-        case Kind::go: action = legs_of(view, m, p.more); break;
-        case Kind::tactical: action = tactical_of(view, m); break;
+        case Kind::go: action = legs_of(view, m, {.forced = p.more}); break;
+        case Kind::tactical:
+            action = inside ? leaving_of(view, m) : tactical_of(view, m);
+            if (!inside && action.refusal != Refusal::legal && order_of(p) == Order::regroup)
+                if (const MovementAction turned = tactical_of(view, m, true); turned.refusal == Refusal::legal)
+                    action = turned;  // 5.1.4.3
+            break;
         case Kind::turn: action = turn_of(view, m); break;
         case Kind::column: action = column_of(view, m, p.more); break;
         case Kind::expand: action = expansion_of(view, m, p.more); break;
@@ -115,6 +127,9 @@ MovementAction action_in_order(const View& view, const Move& m) {
     if (action.refusal != Refusal::legal) return action;
     const OrderType& order = view.g.charts.order(order_of(p));
     if (!allows(order, m)) return refuse(Refusal::not_in_this_order);
+    // Attackers come into a village to fight there (6.5.2).
+    if (!action.entering.empty() && fortified_village(view.g, view.s)->friendly != view.s.active && !order.close_battle)
+        return refuse(Refusal::not_in_this_order);
     bool ordered = false;
     for (const UnitIndex u : action.units) {
         ordered = ordered || u == p.unit;
@@ -138,15 +153,16 @@ void takes_part(State& s, UnitIndex u, Order order) {
 
 }  // namespace
 
-void apply_action(State& s, const MovementAction& action) {
+void apply_action(const Setup& g, State& s, const MovementAction& action) {
     Pending& p = top(s);
     for (std::size_t i = 0; i < action.units.size(); ++i) {
         const UnitIndex u = action.units[i];
-        const bool moved = !(s.unit[u].pose == action.ends[i]);
+        const bool moved = !(s.unit[u].pose == action.ends[i]) || is_inside(s, u);
         if (moved) {
             place(s, u, action.ends[i]);
             s.unit[u].set(Unit::moved_bit);
         }
+        if (action.entering.has(u)) enter_village(g, s, u);
         takes_part(s, u, order_of(p));
     }
 }

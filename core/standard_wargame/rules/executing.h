@@ -9,8 +9,8 @@ namespace polemarch::standard_wargame {
 
 /// The action that a move describes, judged by geometry and by the order under way (the record on top).
 [[nodiscard]] MovementAction action_in_order(const View& view, const Move& m);
-/// Carries out an action that is legal and that no enemy has to evade.
-void apply_action(State& s, const MovementAction& action);
+/// Carries out an action that is legal and that no enemy has to evade. Who ends in a fortified village is then inside.
+void apply_action(const Setup& g, State& s, const MovementAction& action);
 /// `stands`: the unit takes part without moving.
 [[nodiscard]] Refusal judge_stands(const View& view, UnitIndex u);
 void apply_stands(State& s, UnitIndex u);

@@ -4,6 +4,8 @@
 #include "core/standard_wargame/rules/evasion.h"
 #include "core/standard_wargame/rules/shooting.h"
 #include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/rules/village.h"
+#include "core/standard_wargame/rules/village_battle.h"
 #include "core/standard_wargame/rules/zones.h"
 
 namespace polemarch::standard_wargame {
@@ -46,7 +48,7 @@ bool has_advantage(const View& view, UnitIndex u, UnitIndex enemy) {
 }  // namespace
 
 UnitSet attackers(const View& view) {
-    UnitSet found;
+    UnitSet found = village_attackers(view.g, view.s);
     const auto can = [&](UnitIndex u) {
         return view.s.unit[u].on_table() && !view.s.unit[u].has(Unit::attacked_bit) && !targets_of(view, u).empty();
     };
@@ -67,6 +69,7 @@ UnitSet targets_of(const View& view, UnitIndex attacker) {
 
 bool may_feint(const View& view, UnitIndex attacker) {
     const Troops t = view.g.troops(attacker);
+    if (is_inside(view.s, attacker)) return false;
     if (!view.g.type(attacker).feints || side_of(attacker) != view.s.active) return false;
     const table::Rectangle& own = view.field[attacker];
     if (movement_under(view.g, view.s, t, own) != Going::open || is_difficult_for_battle(view.g, view.s, own))
@@ -84,7 +87,7 @@ UnitSet may_have_points(const View& view) {
     if (view.s.morale == 0) return found;
     const unsigned side = view.s.active;
     for (const UnitIndex u : view.g.general[side])
-        if (u != nobody && view.s.unit[u].on_table()) found |= UnitSet(u);
+        if (u != nobody && (view.s.unit[u].on_table() || is_inside(view.s, u))) found |= UnitSet(u);
     const UnitIndex commander = view.g.general[side][0];
     if (commander != nobody && view.s.unit[commander].on_table())
         for (const table::Hand hand : {table::Hand::left, table::Hand::right})
@@ -93,14 +96,8 @@ UnitSet may_have_points(const View& view) {
 }
 
 Fighter fighter_in(const View& view, UnitIndex u, UnitIndex enemy, Action action) {
-    Fighter f;
-    const Trait& trait = view.g.trait[u];
-    f.troops = trait.troops;
-    f.grade = trait.grade;
+    Fighter f = fighter_apart(view.g, view.s, u);
     f.ranks = static_cast<std::uint8_t>(view.groups.ranks(view.g, u));
-    f.general = trait.role != Role::none;
-    f.fortified = trait.fortified_baggage;
-    f.active = side_of(u) == view.s.active;
     f.difficult = is_difficult_for_battle(view.g, view.s, view.field[u]);
     if (action == Action::close) {
         f.defending = defending_of(view, u, enemy);
@@ -114,6 +111,7 @@ Fighter fighter_in(const View& view, UnitIndex u, UnitIndex enemy, Action action
 }
 
 CloseBattle close_battle_of(const View& view, UnitIndex attacker, UnitIndex target) {
+    if (is_village_fight(view.s, attacker, target)) return village_battle_of(view, attacker, target);
     CloseBattle battle;
     battle.fighters = {fighter_in(view, attacker, target, Action::close),
                        fighter_in(view, target, attacker, Action::close)};
@@ -121,6 +119,7 @@ CloseBattle close_battle_of(const View& view, UnitIndex attacker, UnitIndex targ
 }
 
 DistanceBattle distance_battle_of(const View& view, UnitIndex shooter, UnitIndex target) {
+    if (target == nobody || is_inside(view.s, shooter)) return village_shot_of(view, shooter, target);
     DistanceBattle battle;
     battle.fighters = {fighter_in(view, shooter, target, Action::distance),
                        fighter_in(view, target, shooter, Action::distance)};

@@ -7,7 +7,8 @@
 
 namespace polemarch::standard_wargame {
 
-/// Declared units that can still attack; once there are none, passive units that have not been attacked (7.3, S69).
+/// Declared units that can still attack, and attackers in a village; once there are none, passive units that have not
+/// been attacked (7.3, S69).
 [[nodiscard]] UnitSet attackers(const View& view);
 /// Whom an attacker may attack now (7.3.2, 7.3.3).
 [[nodiscard]] UnitSet targets_of(const View& view, UnitIndex attacker);

@@ -6,6 +6,8 @@
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/sight.h"
 #include "core/standard_wargame/rules/strategy.h"
+#include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/rules/zones.h"
 
 #include <algorithm>
@@ -14,10 +16,27 @@ namespace polemarch::standard_wargame {
 
 namespace {
 
-constexpr int last_turn = 15;                       // 9.2.2.1b
-constexpr Length encourage_reach = 4 * base_width;  // 9.1.3
-constexpr int most_doublings = 6;                   // of a group: 60 units at most
-constexpr int commander_groups = 4;                 // less the sub-generals at the beginning
+constexpr int most_doublings = 6;  // of a group: 60 units at most
+
+/// Units of a side in a village, baggage left out: inside a fortified one, with three corners in an open one (9.1.1).
+int units_in(const Setup& g, const State& s, const Piece& village, unsigned side) {
+    int count = 0;
+    if (village.ground == Ground::fortified_village) {
+        each_unit(inside_village(g, s, side), [&](UnitIndex) { ++count; });
+        return count;
+    }
+    const Field& field = field_of(g, s);
+    each_unit(field.on_table() & places_of(side),
+              [&](UnitIndex u) { count += !is_baggage(u) && corners_in(village, field[u]) >= 3 ? 1 : 0; });
+    return count;
+}
+
+/// Whether the enemy has more units in a village that is the side's friend.
+bool has_fewer_in_village(const Setup& g, const State& s, unsigned side) {
+    return std::any_of(pieces_of(g, s).begin(), pieces_of(g, s).end(), [&](const Piece& piece) {
+        return piece.friendly == side && units_in(g, s, piece, side) < units_in(g, s, piece, 1 - side);
+    });
+}
 
 std::uint8_t& doubled(State& s, UnitIndex group) { return s.doubled[group % side_places]; }
 
@@ -42,6 +61,7 @@ Losses losses_of(const Setup& g, const State& s) {
     }
     losses.levy_casualties = s.army[side].levy_casualties;
     losses.generals = s.army[side].generals_lost;
+    losses.fewer_in_village = has_fewer_in_village(g, s, side);
     losses.baggage = s.unit[baggage_of(side)].where == Whereabouts::destroyed;
     return losses;
 }
@@ -85,7 +105,7 @@ UnitSet outweighed(const View& view) {
     each_unit(view.field.on_table() & places_of(view.s.active), [&](UnitIndex u) {
         if (is_baggage(u)) return;
         if (!is_outweighed(encouraged_size(view, view.groups.group_of(u)), view.s.rout_level)) return;
-        if (!disordering(view.field, u).empty()) found |= UnitSet(u);
+        if (!disordering(view.g, view.field, u).empty()) found |= UnitSet(u);
     });
     return found;
 }
@@ -99,7 +119,7 @@ Refusal judge_encourage(const View& view, std::size_t i, UnitIndex unit) {
     const UnitIndex group = view.groups.group_of(unit);
     if (view.s.doubled[group % side_places] >= most_doublings) return Refusal::encouraged_enough;
     if (i == 0) {
-        const int most = commander_groups - view.s.army[side].sub_generals;
+        const int most = view.g.charts.morale.commander_groups - view.s.army[side].sub_generals;
         if (view.s.encouraged[0] >= most) return Refusal::encouraged_enough;
         bool seen = false;
         each_unit(view.groups.members(group),
@@ -108,11 +128,12 @@ Refusal judge_encourage(const View& view, std::size_t i, UnitIndex unit) {
     }
     if (view.g.trait[general].role != Role::sub) return Refusal::no_such_general;
     if (view.s.encouraged[i] > 0) return Refusal::encouraged_enough;
-    const table::SquaredDistance reach{table::Wide{encourage_reach} * encourage_reach, 1};
+    const Length length = view.g.charts.morale.encourage_reach;
+    const table::SquaredDistance reach{table::Wide{length} * length, 1};
     bool near = false;
     each_unit(view.groups.members(group), [&](UnitIndex u) {
         // Closer than 4 base widths, not at it.
-        near = near || u == general || view.field.squared_distance(general, u) < reach;
+        near = near || u == general || distance_between(view, general, u) < reach;
     });
     return near ? Refusal::legal : Refusal::out_of_reach;
 }
@@ -145,14 +166,14 @@ void end_bound(const Setup& g, State& s) {
     s.disordered = s.routed = s.lost_groups = {};
     s.doubled = {};
     s.encouraged = {};
-    if (2 * casualties >= units) {
+    if (100 * casualties >= g.charts.morale.broken * units) {
         s.loser = static_cast<std::uint8_t>(side);
         s.step = Step::over;
         return;
     }
     s.active = static_cast<std::uint8_t>(1 - side);
     if (s.active == s.first_side) {
-        if (s.turn == last_turn) {
+        if (s.turn == g.charts.morale.turns) {
             s.ended = 1;
             s.step = Step::over;
             return;

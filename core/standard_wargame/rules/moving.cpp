@@ -3,8 +3,11 @@
 #include "core/standard_wargame/rules/evading.h"
 #include "core/standard_wargame/rules/ground.h"
 #include "core/standard_wargame/rules/near_enemy.h"
+#include "core/standard_wargame/rules/ordering.h"
 #include "core/standard_wargame/rules/passing.h"
 #include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/rules/through_friends.h"
+#include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/rules/zones.h"
 #include "core/table/snap.h"
 #include "core/table/straight_move.h"
@@ -78,6 +81,7 @@ public:
     /// Enemies that the leg would hit or that would bar it by 6.3, and that evade before a unit of the body (6.2.2).
     [[nodiscard]] UnitSet evaders() const {
         UnitSet found;
+        if (sequence_of(view_.s) != Sequence::movement) return found;
         each_unit(enemies_near(), [&](UnitIndex v) {
             if (view_.s.evaded.has(v) || !is_open_for(v)) return;
             for (std::size_t i = 0; i < from_.size(); ++i) {
@@ -95,6 +99,10 @@ public:
         each_unit(enemies_near(), [&](UnitIndex v) {
             for (std::size_t i = 0; i < from_.size() && why == Refusal::legal; ++i) {
                 if (!near(v, i)) continue;
+                if (sequence_of(view_.s) == Sequence::strategic) {
+                    why = Refusal::into_zone;  // 8.1.2.1b
+                    continue;
+                }
                 const NearMove move = near_move(v, i);
                 why = leg_.way == Way::forward    ? judge_straight_near(move)
                       : leg_.way == Way::backward ? judge_back_near(move)
@@ -112,7 +120,34 @@ public:
         each_place_on_way(i, [&](const Rectangle& place) {
             worst = std::max(worst, movement_under(view_.g, view_.s, troops, place));
         });
+        if (worst == Going::none && enters(i)) {
+            worst = Going::open;
+            each_place_on_way(i, [&](const Rectangle& place) {
+                worst = std::max(worst, movement_beside_village(view_, from_.units()[i], place));
+            });
+        }
         return worst;
+    }
+
+    /// Whether unit `i` ends the leg in the fortified village (6.5.2).
+    [[nodiscard]] bool enters(std::size_t i) const {
+        return may_enter(view_, from_.units()[i]) && is_at_village(view_.g, view_.s, to_[i]);
+    }
+
+    /// Whether unit `i` is on a road all the way (N77).
+    [[nodiscard]] bool on_road(std::size_t i) const {
+        if (leg_.way != Way::wheel) return keeps_to_road(view_.g, view_.s, straight(i));
+        bool all = true;
+        each_place_on_way(i, [&](const Rectangle& place) { all = all && is_on_road(view_.g, view_.s, place); });
+        return all;
+    }
+
+    /// Of a single unit: where it is placed if it goes through friends on its way (6.4.2).
+    [[nodiscard]] std::optional<table::Pose> through_friends() const {
+        if (from_.size() != 1 || leg_.way == Way::wheel) return std::nullopt;
+        const bool ahead = leg_.way == Way::forward;
+        if (ahead && type_of(view_.g.troops(from_.units()[0])) != Type::light_foot) return std::nullopt;
+        return placed_through(view_, from_.units()[0], straight(0));
     }
 
 private:
@@ -172,14 +207,14 @@ private:
             for (std::size_t i = 0; i < there.size(); ++i) places_.push_back(there[i]);
         }
     }
+    [[nodiscard]] table::StraightMove straight(std::size_t i) const {
+        const bool back = leg_.way == Way::backward;
+        return {from_[i], back ? from_[i].heading() + table::half_turn : from_[i].heading(), leg_.amount};
+    }
     [[nodiscard]] bool meets_unit(std::size_t i, UnitIndex v) const {
         const Rectangle& other = view_.field[v];
         if (!table::meet(boxes_[i], view_.field.box(v))) return false;
-        if (leg_.way != Way::wheel)
-            return table::StraightMove(
-                       from_[i], leg_.way == Way::backward ? from_[i].heading() + table::half_turn : from_[i].heading(),
-                       leg_.amount)
-                .leads_into(other, tolerance);
+        if (leg_.way != Way::wheel) return straight(i).leads_into(other, tolerance);
         // A rear corner may swing through friends, not through enemies (N71).
         if (side_of(v) == side_of(from_.units()[0])) return table::overlap(to_[i], other, tolerance);
         bool met = false;
@@ -202,48 +237,119 @@ private:
     table::Box all_;                                                        ///< round the way of the whole body
 };
 
-}  // namespace
+/// The most moves that any unit makes: 3 on open ground, doubled, 2 on a road, 6 for morale points.
+constexpr std::size_t most_moves = 14;
 
-int moves_of(const View& view, UnitIndex u, Going going) {
-    return move_number(view.g.troops(u), going, sequence_of(view.s), view.g.charts);
+/// Straight legs of more than one base width, taken apart into moves. Nothing if there are too many.
+std::optional<StackList<Leg, most_moves>> moves_in(const Move& m, Length one) {
+    StackList<Leg, most_moves> moves;
+    for (const Leg& leg : m.legs) {
+        if (leg.way == Way::none) break;
+        Length left = leg.amount;
+        do {
+            if (moves.size() == most_moves) return std::nullopt;
+            const Length part = leg.way == Way::wheel ? left : std::min(left, one);
+            moves.push_back({leg.way, leg.how, static_cast<std::uint16_t>(part)});
+            left -= part;
+        } while (left > 0);
+    }
+    return moves;
 }
 
-MovementAction legs_of(const View& view, const Move& m, int more) {
+/// The end of a war wagon that leads: the left one if it goes "back" (N76).
+Hand lead_of(const Move& m) {
+    const bool back = std::any_of(m.legs.begin(), m.legs.end(), [](const Leg& l) { return l.way == Way::backward; });
+    return back ? Hand::left : Hand::right;
+}
+
+MovementAction legs_of_body(const View& view, const Move& m, RigidBody body, Extra extra) {
     MovementAction action;
-    const auto members = members_of(view.groups, m.unit, m.body());
-    if (!members) {
-        action.refusal = Refusal::body_not_together;
-        return action;
-    }
-    action.units = *members;
-    RigidBody body(view.field, view.groups, *members);
+    action.units = body.units();
     std::array<Going, most_units_of_a_side> worst{};
+    bool on_road = road_moves(view) > 0 && extra.column && is_on_road(view.g, view.s, body[0]);
     const auto end = [&] {
         for (std::size_t i = 0; i < body.size(); ++i) action.ends.push_back(body[i].pose());
         return action;
     };
-    for (const Leg& leg : m.legs) {
-        if (leg.way == Way::none) break;
+    const auto moves = moves_in(m, view.g.charts.movement.move);
+    if (!moves) {
+        action.refusal = Refusal::too_many_moves;
+        return action;
+    }
+    for (const Leg& leg : *moves) {
         const LegOf way(view, body, leg);
         action.refusal = way.judge_kind();
         if (action.refusal != Refusal::legal) return action;
         if (action.evaders = way.evaders(); !action.evaders.empty()) return end();
+        if (action.placed || !action.entering.empty()) {  // no further moves (6.4.2, 6.5.2)
+            action.refusal = action.placed ? Refusal::into_friend : Refusal::cannot_enter;
+            return action;
+        }
         action.refusal = way.judge_way();
-        if (action.refusal == Refusal::legal) action.refusal = way.judge_near();
         ++action.moves;
+        on_road = on_road && way.on_road(0);
+        if (action.refusal == Refusal::into_friend)
+            if (const auto pose = way.through_friends()) {
+                action.placed = true;
+                action.refusal = judge_count(view, body.units()[0], way.going(0), action.moves, extra, false, body[0]);
+                body = RigidBody(body.units()[0], {*pose, body[0].extent()});
+                if (action.refusal == Refusal::legal) continue;
+            }
+        if (action.refusal == Refusal::legal) action.refusal = way.judge_near();
         for (std::size_t i = 0; i < body.size() && action.refusal == Refusal::legal; ++i) {
             worst[i] = std::max(worst[i], way.going(i));
-            const int number = worst[i] == Going::none ? 0 : moves_of(view, body.units()[i], worst[i]);
-            if (number == 0)
-                action.refusal = Refusal::cannot_enter;
-            else if (action.moves > number + more)
-                action.refusal = Refusal::too_many_moves;
+            action.refusal = judge_count(view, body.units()[i], worst[i], action.moves, extra, on_road, body[i]);
+            action.entering.add(body.units()[i], way.enters(i));
         }
         if (action.refusal != Refusal::legal) return action;
         body = way.to();
     }
     if (action.moves == 0) action.refusal = Refusal::malformed;
     return end();
+}
+
+}  // namespace
+
+Refusal judge_count(const View& view, UnitIndex u, Going going, int number, Extra extra, bool on_road,
+                    const table::Rectangle& before) {
+    const int own = going == Going::none ? 0 : moves_of(view, u, going);
+    if (own == 0) return Refusal::cannot_enter;
+    const int plain = own + (on_road ? road_moves(view) : 0);
+    if (number <= plain) return Refusal::legal;
+    if (number > plain + extra.forced) return Refusal::too_many_moves;
+    // Each move of a forced march begins where a strategic move may.
+    return may_start_strategic(view, u, before) ? Refusal::legal : Refusal::too_near_for_strategy;
+}
+
+MovementAction legs_of(const View& view, const Move& m, Extra extra) {
+    const auto members = members_of(view.groups, m.unit, m.body());
+    if (!members) {
+        MovementAction action;
+        action.refusal = Refusal::body_not_together;
+        return action;
+    }
+    if (!goes_endwise(view, m.unit)) return legs_of_body(view, m, {view.field, view.groups, *members}, extra);
+    const Hand lead = lead_of(m);
+    Move ahead = m;
+    for (Leg& leg : ahead.legs) {
+        if (lead == Hand::left && leg.way == Way::forward) {
+            MovementAction action;
+            action.refusal = Refusal::malformed;  // one end leads in an action
+            return action;
+        }
+        if (leg.way == Way::backward) leg.way = Way::forward;
+    }
+    if (members->size() > 1) {
+        MovementAction action;
+        action.refusal = Refusal::body_not_together;
+        return action;
+    }
+    MovementAction action = legs_of_body(view, ahead, {m.unit, endwise(view.field[m.unit], lead)}, extra);
+    for (std::size_t i = 0; i < action.ends.size(); ++i) {
+        const table::Extent extent = view.g.trait[m.unit].extent;
+        action.ends[i] = sidewise({action.ends[i], {extent.half_depth, extent.half_width}}, lead);
+    }
+    return action;
 }
 
 }  // namespace polemarch::standard_wargame

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/standard_wargame/rules/body.h"
+#include "core/standard_wargame/rules/roads.h"
 #include "core/standard_wargame/rules/view.h"
 
 namespace polemarch::standard_wargame {
@@ -15,16 +16,23 @@ struct MovementAction {
     Poses ends;              ///< where they come to be
     std::uint8_t moves = 0;  ///< that each of them makes
     bool placed = false;     ///< through friends: no further moves (6.4.2, S61)
+    UnitSet entering;        ///< of `units`: they end in a fortified village (6.5.2)
     /// Enemies that must or may evade before the body can make its next move (6.2.2); then `ends` are the places before
     /// that move, and `moves` counts those before it.
     UnitSet evaders;
 };
 
-/// The number of moves of a unit whose path touches ground of this going (6.1.1); 0: none.
-[[nodiscard]] int moves_of(const View& view, UnitIndex u, Going going);
+/// Moves beyond a unit's number (8.1.3, 8.1.4).
+struct Extra {
+    int forced = 0;       ///< morale points of a forced march
+    bool column = false;  ///< the action is a column move: roads count
+};
 
-/// Straight ahead, straight back and wheels of a body (Kind::go). `more`: moves that each unit has beyond its number
-/// (8.1.3 to 8.1.5).
-[[nodiscard]] MovementAction legs_of(const View& view, const Move& m, int more = 0);
+/// Straight ahead, straight back and wheels of a body (Kind::go). A straight leg of several base widths is as many
+/// moves.
+[[nodiscard]] MovementAction legs_of(const View& view, const Move& m, Extra extra = {});
+/// Why a unit may not make a move with this number, from this place, on ground of this going (6.1.1, 8.1.3).
+[[nodiscard]] Refusal judge_count(const View& view, UnitIndex u, Going going, int number, Extra extra, bool on_road,
+                                  const table::Rectangle& before);
 
 }  // namespace polemarch::standard_wargame

@@ -2,6 +2,7 @@
 
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/sight.h"
+#include "core/standard_wargame/rules/village.h"
 
 namespace polemarch::standard_wargame {
 
@@ -9,7 +10,7 @@ namespace {
 
 /// Between the general's unit and the ordered one; 0 for the general's own.
 Length distance_to(const View& view, UnitIndex general, UnitIndex unit) {
-    return general == unit ? 0 : table::distance(view.field[general], view.field[unit]);
+    return general == unit ? 0 : distance_between(view, general, unit).rounded();
 }
 
 /// 5.2.1, 5.2.2: who of a contingent listens to whom.
@@ -25,7 +26,8 @@ bool has_anybody_to_order(const View& view, std::size_t i) {
     const unsigned side = view.s.active;
     const UnitIndex general = view.g.general[side][i];
     bool found = false;
-    each_unit(view.field.on_table() & places_of(side), [&](UnitIndex u) {
+    const UnitSet own = (view.field.on_table() & places_of(side)) | inside_village(view.g, view.s, side);
+    each_unit(own, [&](UnitIndex u) {
         found = found || (!is_baggage(u) && judge_ready(view, u) == Refusal::legal && is_under(view.g, u, side, i) &&
                           reaches(Issuer::sub, distance_to(view, general, u), view.g.charts));
     });
@@ -44,18 +46,29 @@ bool subs_have_ordered(const View& view) {
 
 }  // namespace
 
-Refusal judge_ready(const View& view, UnitIndex u) {
-    const Unit& unit = view.s.unit[u];
-    if (!unit.on_table() && unit.inside != Inside::defender) return Refusal::no_such_unit;
-    if (unit.has(Unit::ordered_bit)) return Refusal::had_an_order;
-    if (sequence_of(view.s) == Sequence::movement) return Refusal::legal;
+bool may_start_strategic(const View& view, UnitIndex u, const table::Rectangle& place) {
     const Class grade = view.g.trait[u].grade;
     const MovementChart& chart = view.g.charts.movement;
     const Length far =
         grade == Class::regular || grade == Class::veteran ? chart.strategic_steady : chart.strategic_others;
+    const Piece* village = fortified_village(view.g, view.s);
+    const bool inside = is_inside(view.s, u);
     bool near = false;
-    each_unit(view.field.enemies_of(u), [&](UnitIndex v) { near = near || view.field.within(u, v, far); });
-    return near ? Refusal::too_near_for_strategy : Refusal::legal;
+    each_unit(view.field.enemies_of(u), [&](UnitIndex v) {
+        near = near || (inside ? distance_to_village(view, v).within(far) : table::within(place, view.field[v], far));
+    });
+    if (near || village == nullptr) return !near;
+    // The village is the enemy's, or enemies are inside.
+    if (village->friendly == side_of(u) && inside_village(view.g, view.s, 1 - side_of(u)).empty()) return true;
+    return !inside && !table::squared_distance(village->shape, place).within(far);
+}
+
+Refusal judge_ready(const View& view, UnitIndex u) {
+    const Unit& unit = view.s.unit[u];
+    if (!unit.on_table() && !is_inside(view.s, u)) return Refusal::no_such_unit;
+    if (unit.has(Unit::ordered_bit)) return Refusal::had_an_order;
+    if (sequence_of(view.s) == Sequence::movement) return Refusal::legal;
+    return may_start_strategic(view, u, view.field[u]) ? Refusal::legal : Refusal::too_near_for_strategy;
 }
 
 Refusal judge_general(const View& view, std::size_t i) {

@@ -11,6 +11,9 @@ namespace polemarch::standard_wargame {
 /// Whether a unit may still take part in orders of this sequence (5.1, 8.1.1.2): it has not done so in this turn, and
 /// in the strategic sequence it is far enough from every enemy.
 [[nodiscard]] Refusal judge_ready(const View& view, UnitIndex u);
+/// Whether a unit at this place may start a strategic move: it is far enough from every enemy, those in a village and
+/// the enemy's fortified village among them (8.1.1.2, S91).
+[[nodiscard]] bool may_start_strategic(const View& view, UnitIndex u, const table::Rectangle& place);
 /// Whether general `i` of the active side may give an order now (5.1, S43, N69, N70).
 [[nodiscard]] Refusal judge_general(const View& view, std::size_t i);
 /// An order of general `i` to a unit: m.unit, m.target the general, m.value the order.

@@ -2,8 +2,9 @@
 
 #include "core/standard_wargame/rules/before_front.h"
 #include "core/standard_wargame/rules/near_enemy.h"
-#include "core/standard_wargame/rules/passing.h"
 #include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/rules/through_friends.h"
+#include "core/standard_wargame/rules/village.h"
 #include "core/table/snap.h"
 #include "core/table/straight_move.h"
 
@@ -38,13 +39,6 @@ Refusal into(UnitIndex mover, UnitIndex met) {
     return side_of(mover) == side_of(met) ? Refusal::into_friend : Refusal::into_enemy;
 }
 
-/// Whether the number of moves allows so many there (6.1.1).
-Refusal judge_count(const View& view, UnitIndex u, Going going, int moves, int more) {
-    const int number = going == Going::none ? 0 : moves_of(view, u, going);
-    if (number == 0) return Refusal::cannot_enter;
-    return moves > number + more ? Refusal::too_many_moves : Refusal::legal;
-}
-
 Going going_of(const View& view, UnitIndex u, const Rectangle& from, const Rectangle& to) {
     const Troops t = view.g.troops(u);
     return std::max(movement_under(view.g, view.s, t, from), movement_under(view.g, view.s, t, to));
@@ -62,6 +56,10 @@ Refusal judge_near(const View& view, UnitIndex u, const Rectangle& from, const R
     each_unit(view.field.enemies_of(u), [&](UnitIndex v) {
         if (why != Refusal::legal) return;
         if (!table::within(from, view.field[v], reach) && !table::within(to, view.field[v], reach)) return;
+        if (sequence_of(view.s) == Sequence::strategic) {
+            if (table::within(to, view.field[v], view.g.charts.combat.close_zone)) why = Refusal::into_zone;
+            return;  // 8.1.2.1b
+        }
         const NearMove move = near_move(view, v, from, to);
         why = judge(move);
         if (why == Refusal::legal) why = judge_end_near(move);
@@ -79,19 +77,8 @@ Direction direction_of(const Rectangle& from, const Rectangle& to) {
     return dot(way, from.ahead()) >= 0 ? Direction::ahead : Direction::back;
 }
 
-/// Through friends: where a unit that goes straight on from behind a friend of its group, flush, is placed (6.4.2.1b);
-/// nothing if it may not pass.
-std::optional<Pose> passed_from_behind(const View& view, UnitIndex u) {
-    UnitIndex first = view.groups.ahead_of(u);
-    if (first == nobody) return std::nullopt;
-    for (int ranks = 1;; ++ranks, first = view.groups.ahead_of(first)) {
-        const int most = ranks_passed(view.g.troops(u), view.g.troops(first), view.g.trait[first].grade, view.g.charts);
-        if (ranks > most) return std::nullopt;
-        if (view.groups.in_front_line(first)) break;
-    }
-    const Rectangle& front = view.field[first];
-    const Length depth = 2 * view.g.trait[u].extent.half_depth;
-    return table::pose_at(front.pose().at() + table::along(front.heading(), depth), front.heading());
+Rectangle turned_about(const Rectangle& unit) {
+    return {table::with_centre(unit.centre(), unit.heading() + table::half_turn, unit.extent()), unit.extent()};
 }
 
 }  // namespace
@@ -115,7 +102,7 @@ MovementAction turn_of(const View& view, const Move& m) {
     action.moves = 1;
     action.units.push_back(u);
     if (m.value == 2) {
-        action.ends.push_back(table::with_centre(from.centre(), from.heading() + table::half_turn, from.extent()));
+        action.ends.push_back(turned_about(from).pose());
     } else {
         // The unit may not cross the lines of its old place: it must not be deeper than wide (N21).
         if (from.extent().half_depth > from.extent().half_width) return refused(Refusal::too_deep_to_turn);
@@ -137,16 +124,51 @@ MovementAction turn_of(const View& view, const Move& m) {
         const Rectangle to(action.ends[i], before.extent());
         if (!is_on_table(view.g, to)) return refused(Refusal::off_the_table);
         if (const UnitIndex met = overlapped(view, to, own); met != nobody) return refused(into(u, met));
-        Refusal why = judge_count(view, each, going_of(view, each, before, to), 1, 0);
+        Refusal why = judge_count(view, each, going_of(view, each, before, to), 1, {}, false, before);
         if (why == Refusal::legal) why = judge_near(view, each, before, to, judge_turn_near);
         if (why != Refusal::legal) return refused(why);
     }
     return action;
 }
 
-MovementAction tactical_of(const View& view, const Move& m) {
+namespace {
+
+/// Whom a unit meets that goes as it stands to where it will be; nobody if the way is free.
+UnitIndex met_on_way(const View& view, UnitIndex u, const Rectangle& from, const Rectangle& to) {
+    const Point way = to.centre() - from.centre();
+    const table::StraightMove path(from, table::bearing(way), table::distance(from.centre(), to.centre()));
+    UnitIndex met = nobody;
+    each_unit(without(view.field.on_table(), UnitSet(u)), [&](UnitIndex v) {
+        if (met == nobody && path.leads_into(view.field[v], tolerance)) met = v;
+    });
+    return met;
+}
+
+/// Straight on or back through friends (6.4.2); nothing if the way leads through nobody.
+std::optional<MovementAction> through_friends(const View& view, UnitIndex u, Direction direction, const Rectangle& from,
+                                              const Rectangle& to) {
+    if (direction == Direction::other) return std::nullopt;
+    const Angle heading = direction == Direction::ahead ? from.heading() : from.heading() + table::half_turn;
+    const auto end =
+        placed_through(view, u, table::StraightMove(from, heading, table::distance(from.pose().at(), to.pose().at())));
+    if (!end) return std::nullopt;
+    const Rectangle place(*end, from.extent());
+    Refusal why = judge_count(view, u, going_of(view, u, from, place), 1, {}, false, from);
+    if (why == Refusal::legal) why = judge_near(view, u, from, place, [](const NearMove&) { return Refusal::legal; });
+    if (why != Refusal::legal) return refused(why);
+    MovementAction action;
+    action.moves = 1;
+    action.units.push_back(u);
+    action.ends.push_back(*end);
+    action.placed = true;
+    return action;
+}
+
+}  // namespace
+
+MovementAction tactical_of(const View& view, const Move& m, bool turned) {
     const UnitIndex u = m.unit;
-    const Rectangle& from = view.field[u];
+    const Rectangle from = turned ? turned_about(view.field[u]) : view.field[u];
     const auto coordinate = [](const Leg& leg) { return static_cast<std::int16_t>(leg.amount); };
     const Pose pose{coordinate(m.legs[0]), coordinate(m.legs[1]), Angle{m.legs[2].amount}};
     const Rectangle to(pose, from.extent());
@@ -154,34 +176,27 @@ MovementAction tactical_of(const View& view, const Move& m) {
         if (!table::squared_distance(from.front_corner(hand), to.front_corner(hand))
                  .within(view.g.charts.movement.move))
             return refused(Refusal::too_far);
+    const Direction direction = direction_of(from, to);
+    if (!turned)
+        if (const auto through = through_friends(view, u, direction, from, to)) return *through;
+    const UnitSet own(u);
+    if (!is_on_table(view.g, to)) return refused(Refusal::off_the_table);
+    if (const UnitIndex met = overlapped(view, to, own); met != nobody) return refused(into(u, met));
+    // The way must be free (S55), if it turns at the end or at the beginning.
+    if (const UnitIndex met = met_on_way(view, u, from, to); met != nobody) {
+        const Rectangle turned_first(table::with_centre(from.centre(), to.heading(), from.extent()), from.extent());
+        if (met_on_way(view, u, turned_first, to) != nobody) return refused(into(u, met));
+    }
     MovementAction action;
     action.moves = 1;
     action.units.push_back(u);
-    const Direction direction = direction_of(from, to);
-    const UnitSet own(u);
-    if (direction == Direction::ahead) {
-        const UnitIndex before = view.groups.ahead_of(u);
-        if (before != nobody && table::StraightMove(from, from.heading(), table::distance(from.pose().at(), pose.at()))
-                                    .leads_into(view.field[before], tolerance))
-            if (const auto passed = passed_from_behind(view, u)) {
-                const Rectangle end(*passed, from.extent());
-                if (overlapped(view, end, own) != nobody) return refused(Refusal::into_friend);
-                action.ends.push_back(*passed);
-                action.placed = true;
-                return action;
-            }
-    }
-    if (!is_on_table(view.g, to)) return refused(Refusal::off_the_table);
-    if (const UnitIndex met = overlapped(view, to, own); met != nobody) return refused(into(u, met));
-    // The way must be free (S55): nobody between both places.
-    const Point way = to.centre() - from.centre();
-    const table::StraightMove path(from, table::bearing(way), table::distance(from.centre(), to.centre()));
-    UnitIndex met = nobody;
-    each_unit(without(view.field.on_table(), own), [&](UnitIndex v) {
-        if (met == nobody && path.leads_into(view.field[v], tolerance)) met = v;
-    });
-    if (met != nobody) return refused(into(u, met));
-    Refusal why = judge_count(view, u, going_of(view, u, from, to), 1, 0);
+    action.ends.push_back(pose);
+    action.entering.add(u, may_enter(view, u) && is_at_village(view.g, view.s, to));
+    Going going = going_of(view, u, from, to);
+    if (going == Going::none && action.entering.has(u))
+        going = std::max(movement_beside_village(view, u, from), movement_beside_village(view, u, to));
+    Refusal why = judge_count(view, u, going, 1, {}, false, from);
+    if (why == Refusal::legal && turned) why = judge_near(view, u, view.field[u], from, judge_turn_near);
     if (why == Refusal::legal)
         why = judge_near(view, u, from, to, [&](const NearMove& move) {
             switch (direction) {
@@ -191,9 +206,7 @@ MovementAction tactical_of(const View& view, const Move& m) {
             }
             return Refusal::no_tactical_near;
         });
-    if (why != Refusal::legal) return refused(why);
-    action.ends.push_back(pose);
-    return action;
+    return why == Refusal::legal ? action : refused(why);
 }
 
 namespace {
@@ -228,7 +241,7 @@ private:
 
 }  // namespace
 
-MovementAction column_of(const View& view, const Move& m, int more) {
+MovementAction column_of(const View& view, const Move& m, int forced) {
     // The leader's own legs, as a single unit; only straight ahead and wheels (6.1.4.7b).
     for (const Leg& leg : m.legs)
         if (leg.way == Way::backward) return refused(Refusal::malformed);
@@ -236,17 +249,19 @@ MovementAction column_of(const View& view, const Move& m, int more) {
     alone.kind = Kind::go;
     alone.set(Body{});
     if (!view.groups.in_front_line(m.unit)) return refused(Refusal::body_not_together);
-    MovementAction action = legs_of(view, alone, more);
-    if (action.refusal != Refusal::legal || !action.evaders.empty()) return action;
+    MovementAction action = legs_of(view, alone, {forced, true});
+    if (action.refusal != Refusal::legal || !action.evaders.empty() || goes_endwise(view, m.unit)) return action;
     // The path of front middles: the present places of all, and the places after each leg of the leader.
     StackList<Point, 8> ahead;
     const Groups& groups = view.groups;
     Rectangle leader = view.field[m.unit];
+    Length travelled = 0;
     for (const Leg& leg : m.legs) {
         if (leg.way == Way::none) break;
         const Pose next = leg.way == Way::forward
                               ? table::moved(leader.pose(), leader.heading(), leg.amount)
                               : table::wheeled(leader, static_cast<Hand>(leg.how & 1), Angle{leg.amount});
+        travelled += table::distance(leader.pose().at(), next.at());
         leader = Rectangle(next, leader.extent());
         ahead.push_back(next.at());
     }
@@ -273,9 +288,14 @@ MovementAction column_of(const View& view, const Move& m, int more) {
         const Rectangle to(end, from.extent());
         if (!is_on_table(view.g, to)) return refused(Refusal::off_the_table);
         if (const UnitIndex met = overlapped(view, to, own); met != nobody) return refused(into(u, met));
-        if (const Refusal why = judge_count(view, u, going_of(view, u, from, to), action.moves, more);
-            why != Refusal::legal)
-            return refused(why);
+        // On a road all along the trail (N77)?
+        bool on_road = road_moves(view) > 0;
+        for (Length back = behind; on_road && back <= behind + travelled; back += 2 * tolerance)
+            on_road = is_on_road(view.g, view.s, {trail.back(back), from.extent()});
+        Refusal why = judge_count(view, u, going_of(view, u, from, to), action.moves, {forced, true}, on_road, from);
+        if (why == Refusal::legal && sequence_of(view.s) == Sequence::strategic)
+            why = judge_near(view, u, from, to, [](const NearMove&) { return Refusal::legal; });
+        if (why != Refusal::legal) return refused(why);
         action.units.push_back(u);
         action.ends.push_back(end);
         behind += 2 * from.extent().half_depth;
@@ -283,7 +303,22 @@ MovementAction column_of(const View& view, const Move& m, int more) {
     return action;
 }
 
-MovementAction expansion_of(const View& view, const Move& m, int more) {
+namespace {
+
+/// A column with a curve opens to the side of the curve only (6.1.4.8).
+bool opens_to(const View& view, UnitIndex front, const Units& column, Hand hand) {
+    const Rectangle& first = view.field[front];
+    for (const UnitIndex u : column) {
+        const Point way = view.field[u].centre() - first.centre();
+        const std::int64_t aside = dot(way, first.right()) / first.extent().half_width;
+        if (hand == Hand::right ? aside < -tolerance : aside > tolerance) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+MovementAction expansion_of(const View& view, const Move& m, int forced) {
     if (m.target > 1 || m.value == 0) return refused(Refusal::malformed);
     const auto hand = static_cast<Hand>(m.target);
     const UnitIndex front = m.unit;
@@ -291,7 +326,7 @@ MovementAction expansion_of(const View& view, const Move& m, int more) {
         return refused(Refusal::body_not_together);
     Units column;
     for (UnitIndex u = view.groups.behind(front); u != nobody; u = view.groups.behind(u)) column.push_back(u);
-    if (column.size() < m.value) return refused(Refusal::body_not_together);
+    if (column.size() < m.value || !opens_to(view, front, column, hand)) return refused(Refusal::body_not_together);
     MovementAction action;
     action.moves = m.value;
     UnitSet own(front);
@@ -299,6 +334,11 @@ MovementAction expansion_of(const View& view, const Move& m, int more) {
     // The second unit of the column ends farthest out (6.1.4.8); who finds no place in the line closes up behind.
     Units line;
     for (std::size_t i = m.value; i-- > 0;) line.push_back(column[i]);
+    // The front unit stays, and takes part with the others.
+    if (!view.s.acted.has(front)) {
+        action.units.push_back(front);
+        action.ends.push_back(view.field[front].pose());
+    }
     Rectangle beside = view.field[front];
     for (const UnitIndex u : line) {
         const Rectangle to(table::beside(beside, hand, view.g.trait[u].extent), view.g.trait[u].extent);
@@ -330,9 +370,11 @@ MovementAction expansion_of(const View& view, const Move& m, int more) {
         const Rectangle to(action.ends[i], from.extent());
         if (!is_on_table(view.g, to)) return refused(Refusal::off_the_table);
         if (const UnitIndex met = overlapped(view, to, own); met != nobody) return refused(into(u, met));
-        if (const Refusal why = judge_count(view, u, going_of(view, u, from, to), m.value, more); why != Refusal::legal)
+        if (const Refusal why = judge_count(view, u, going_of(view, u, from, to), m.value, {forced}, false, from);
+            why != Refusal::legal)
             return refused(why);
-        if (!near_enemy) continue;
+        if (!near_enemy || u == front) continue;
+        if (sequence_of(view.s) == Sequence::strategic) return refused(Refusal::into_zone);
         // Only enemies in its own effective zone or in that of the front unit may be near (6.3).
         Refusal why = Refusal::legal;
         each_unit(view.field.enemies_of(u), [&](UnitIndex v) {

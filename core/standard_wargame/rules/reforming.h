@@ -6,14 +6,15 @@
 namespace polemarch::standard_wargame {
 
 /// A tactical move (Kind::tactical): to a pose, each front corner at most one base width from its place (S55). Straight
-/// on it may lead through friends (6.4.2).
-[[nodiscard]] MovementAction tactical_of(const View& view, const Move& m);
+/// on or back it may lead through friends (6.4.2). `turned`: after a half turn, which a regroup order gives for nothing
+/// (5.1.4.3).
+[[nodiscard]] MovementAction tactical_of(const View& view, const Move& m, bool turned = false);
 /// A turn by 90 or 180 degrees (Kind::turn). 90 degrees: one front corner takes the place of the other (N21).
 [[nodiscard]] MovementAction turn_of(const View& view, const Move& m);
 /// A column move (Kind::column): the units behind follow on the leader's path (S56).
-[[nodiscard]] MovementAction column_of(const View& view, const Move& m, int more = 0);
-/// A column expansion (Kind::expand; S57).
-[[nodiscard]] MovementAction expansion_of(const View& view, const Move& m, int more = 0);
+[[nodiscard]] MovementAction column_of(const View& view, const Move& m, int forced = 0);
+/// A column expansion (Kind::expand; S57). The front unit takes part, unless it has acted before.
+[[nodiscard]] MovementAction expansion_of(const View& view, const Move& m, int forced = 0);
 
 /// The pose after a 90 degree turn.
 [[nodiscard]] table::Pose quarter_turned(const table::Rectangle& unit, table::Hand hand);

@@ -5,6 +5,9 @@
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/retreat.h"
+#include "core/standard_wargame/rules/shooting.h"
+#include "core/standard_wargame/rules/village.h"
+#include "core/standard_wargame/rules/village_battle.h"
 
 namespace polemarch::standard_wargame {
 
@@ -31,9 +34,30 @@ std::array<std::size_t, 2> order_of(const State& s, const Pending& p) {
     return passive_first ? std::array<std::size_t, 2>{0, 1} : std::array<std::size_t, 2>{1, 0};
 }
 
+/// A unit inside a village that has lost cohesion: an attacker is set outside, others stay (7.4.12.3, S89).
+void lose_inside(const Setup& g, State& s, std::size_t i) {
+    Pending& p = top(s);
+    const UnitIndex u = fighter(p, i);
+    set(p, done_bit, i);
+    set(p, flee_bit, i);
+    if (s.unit[u].inside == Inside::defender) return;
+    if (const auto place_outside = thrown_out(Look(g, s).view, u)) {
+        place(s, u, *place_outside);
+        s.unit[u].set(Unit::moved_bit);
+        return;
+    }
+    set_how(p, i, Retreat::barred);
+    clear(p, flee_bit, i);
+    destroy(g, s, u);
+}
+
 void retreat(const Setup& g, State& s, std::size_t i, bool extended) {
     Pending& p = top(s);
     const UnitIndex u = fighter(p, i);
+    if (is_inside(s, u)) {
+        lose_inside(g, s, i);
+        return;
+    }
     const Look look(g, s);
     RetreatMove move = retreat_of(g, s, look.view.field, look.view.groups, u);
     if (extended)
@@ -52,9 +76,8 @@ void retreat(const Setup& g, State& s, std::size_t i, bool extended) {
 
 }  // namespace
 
-void begin_shot(State& s, UnitIndex shooter, UnitIndex target) {
-    Unit& unit = s.unit[shooter];
-    unit.set(unit.has(Unit::shot_bit) ? Unit::shot_twice_bit : Unit::shot_bit);
+void begin_shot(const View& view, State& s, UnitIndex shooter, UnitIndex target) {
+    spend_shot(view, s.unit[shooter], shooter, target);
     Pending p;
     p.what = What::shot;
     p.stage = Stage::dice;
@@ -74,6 +97,29 @@ void begin_fight(State& s, UnitIndex attacker, UnitIndex target) {
     push(s, p);
 }
 
+void begin_village_fight(const Setup& g, State& s, UnitIndex attacker) {
+    s.unit[attacker].set(Unit::attacked_bit);
+    Pending p;
+    p.what = What::fight;
+    p.unit = attacker;
+    p.stage = Stage::dice;
+    int free = 0;
+    each_unit(village_defenders(g, s), [&](UnitIndex u) {
+        ++free;
+        p.target = u;
+    });
+    if (free > 1) {
+        p.stage = Stage::answer;
+        p.target = nobody;
+    }
+    push(s, p);
+}
+
+void apply_answer(State& s, UnitIndex defender) {
+    top(s).target = defender;
+    top(s).stage = Stage::dice;
+}
+
 CohesionTests tests_on_top(const Setup& g, const State& s) {
     const Pending& p = top(s);
     const Look look(g, s);
@@ -91,11 +137,13 @@ void apply_action_dice(const Setup& g, State& s, std::uint8_t passed) {
     if (p.what == What::fight) {
         gone = lost(close_battle_of(view, p.unit, p.target), kept);
         s.unit[p.unit].set(Unit::engaged_bit);
-        s.unit[p.target].set(Unit::engaged_bit);
+        if (p.target != nobody) s.unit[p.target].set(Unit::engaged_bit);
+        // Who has won in a village once has passed its walls (7.4.4.2).
+        if (is_inside(s, p.unit) && !gone[0] && gone[1]) s.unit[p.unit].inside = Inside::within;
     } else {
         const DistanceBattle battle = distance_battle_of(view, p.unit, p.target);
         gone = lost(battle, kept);
-        if (battle.return_fire) s.unit[p.target].set(Unit::shot_bit);
+        if (battle.return_fire) spend_return_fire(s.unit[p.target]);
     }
     p.value = static_cast<std::uint8_t>((gone[0] ? 1 : 0) | (gone[1] ? 2 : 0));
     p.stage = Stage::none;
@@ -122,13 +170,9 @@ void apply_extend(const Setup& g, State& s, bool extends) {
 FleeRoll flee_roll_on_top(const Setup& g, const State& s) {
     const Pending& p = top(s);
     const std::size_t i = p.more;
-    const Look look(g, s);
-    const View& view = look.view;
-    Fighter own = fighter_in(view, fighter(p, i), fighter(p, 1 - i), action_of(p));
+    Fighter own = fighter_apart(g, s, fighter(p, i));
     own.retreat = how_of(p, i);
-    Fighter enemy;  // it may be gone
-    enemy.troops = g.troops(fighter(p, 1 - i));
-    enemy.grade = g.trait[fighter(p, 1 - i)].grade;
+    const Fighter enemy = fighter_apart(g, s, fighter(p, 1 - i));  // it may be gone
     return {flee_level(own, enemy, action_of(p), lost_cohesion(p, 1 - i), g.charts),
             battle_value(own, enemy, g.charts)};
 }
@@ -138,24 +182,33 @@ void apply_flee_die(const Setup& g, State& s, bool survives) {
     const UnitIndex u = loser_at_hand(s);
     clear(p, flee_bit, p.more);
     p.stage = Stage::none;
-    if (!survives && s.unit[u].on_table()) destroy(g, s, u);
+    if (!survives && s.unit[u].alive()) destroy(g, s, u);
 }
 
 void proceed_action(const Setup& g, State& s) {
     Pending& p = top(s);
     if (p.stage == Stage::extend) {
         // Reached after a general has not held: is there a choice?
-        const Look look(g, s);
-        if (extended_retreat_of(g, s, look.view.field, look.view.groups, loser_at_hand(s), fighter(p, 1u - p.more),
-                                action_of(p)))
-            return;
+        const UnitIndex loser = loser_at_hand(s);
+        const auto extends = [&] {
+            const Look look(g, s);
+            return extended_retreat_of(g, s, look.view.field, look.view.groups, loser, fighter(p, 1u - p.more),
+                                       action_of(p))
+                .has_value();
+        };
+        if (!is_inside(s, loser) && extends()) return;
         apply_extend(g, s, false);
     }
     if (p.stage != Stage::none) return;
     for (const std::size_t i : order_of(s, p)) {
         const UnitIndex u = fighter(p, i);
         if (!lost_cohesion(p, i) || has(p, done_bit, i)) continue;
-        if (!s.unit[u].on_table()) {  // trampled
+        if (u == nobody) {  // an imaginary levy never survives (S90)
+            ++s.army[fortified_village(g, s)->friendly].levy_casualties;
+            set(p, done_bit, i);
+            continue;
+        }
+        if (!s.unit[u].alive()) {  // trampled
             set(p, done_bit, i);
             continue;
         }
@@ -168,7 +221,7 @@ void proceed_action(const Setup& g, State& s) {
     for (const std::size_t i : order_of(s, p)) {
         if (!has(p, flee_bit, i)) continue;
         p.more = static_cast<std::uint8_t>(i);
-        if (!s.unit[fighter(p, i)].on_table()) {
+        if (!s.unit[fighter(p, i)].alive()) {
             clear(p, flee_bit, i);
             continue;
         }

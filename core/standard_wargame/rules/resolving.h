@@ -8,8 +8,13 @@
 namespace polemarch::standard_wargame {
 
 /// Begins a shot or a close battle: its dice are due.
-void begin_shot(State& s, UnitIndex shooter, UnitIndex target);
+void begin_shot(const View& view, State& s, UnitIndex shooter, UnitIndex target);
 void begin_fight(State& s, UnitIndex attacker, UnitIndex target);
+
+/// Begins the close battle of an attacker inside a village: its defenders choose who meets it, if several can
+/// (7.4.12.3).
+void begin_village_fight(const Setup& g, State& s, UnitIndex attacker);
+void apply_answer(State& s, UnitIndex defender);
 
 /// The tests of the action on top.
 [[nodiscard]] CohesionTests tests_on_top(const Setup& g, const State& s);

@@ -4,6 +4,7 @@
 #include "core/standard_wargame/rules/effects.h"
 #include "core/standard_wargame/rules/probe.h"
 #include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/rules/through_friends.h"
 #include "core/standard_wargame/rules/zones.h"
 #include "core/table/snap.h"
 
@@ -41,7 +42,7 @@ bool ends_in_effective_zone(const Setup& g, const Field& field, UnitIndex u, con
 std::optional<table::Pose> passed_backward(const Setup& g, const Field& field, const Groups& groups, UnitIndex u,
                                            UnitIndex met) {
     const UnitIndex last = last_passed(g, groups, u, met);
-    if (last == nobody) return std::nullopt;
+    if (last == nobody || !is_before_front(g, field, u, field[u], met)) return std::nullopt;
     const table::Pose end = table::behind(field[last]);
     const Rectangle place(end, g.trait[u].extent);
     bool free = is_on_table(g, place);

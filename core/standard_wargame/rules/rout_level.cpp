@@ -11,7 +11,7 @@ RoutLevel rout_level(const Losses& losses, int morale, ArmyType type, const Char
     level.levy_casualties = losses.levy_casualties;
     level.morale = morale;
     level.general_die = losses.generals > 0 ? army.general_die : 0;
-    level.general_bonus = losses.generals > 1 ? 1 : 0;
+    level.general_bonus = losses.generals > 1 ? charts.morale.more_generals : std::uint8_t{0};
     level.baggage_die = losses.baggage;
     level.village_die = losses.fewer_in_village;
     return level;

@@ -8,6 +8,7 @@
 #include "core/standard_wargame/rules/probe.h"
 #include "core/standard_wargame/rules/reforming.h"
 #include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/rules/through_friends.h"
 #include "core/standard_wargame/rules/zones.h"
 #include "core/table/snap.h"
 #include "core/table/straight_move.h"
@@ -20,8 +21,6 @@ namespace {
 
 using table::Angle;
 using table::Rectangle;
-
-constexpr Length last_friend_reach = 4 * base_width;  // 9.1.4.3
 
 UnitIndex nearest_of(const Field& field, UnitIndex u, UnitSet units) {
     UnitIndex nearest = nobody;
@@ -55,7 +54,8 @@ Rectangle turned_for(const Field& field, UnitIndex u, UnitIndex cause, RoutTurn 
 Length run_of(const Setup& g, const State& s, UnitIndex u, const Rectangle& from) {
     const Troops t = g.troops(u);
     const auto length = [&](Going going) {
-        return (move_number(t, going, Sequence::movement, g.charts) + 1) * g.charts.movement.move;
+        return (move_number(t, going, Sequence::movement, g.charts) + g.charts.morale.more_moves) *
+               g.charts.movement.move;
     };
     const Length open = length(Going::open);
     const table::Extent whole{from.extent().half_width, static_cast<std::int16_t>(from.extent().half_depth + open / 2)};
@@ -77,7 +77,7 @@ struct Run {
 };
 
 Run run(const Setup& g, const State& s, const Field& field, const Groups& groups, UnitIndex u, RoutTurn turn) {
-    const UnitIndex cause = cause_of_rout(field, u);
+    const UnitIndex cause = cause_of_rout(g, field, u);
     const Rectangle start = turned_for(field, u, cause, turn);
     Run found;
     UnitSet touching;  // contact before the move does not count
@@ -97,7 +97,7 @@ Run run(const Setup& g, const State& s, const Field& field, const Groups& groups
                 break;
             }
             const UnitIndex last = last_passed(g, groups, u, p.met);
-            if (last != nobody && BeforeFront(field[p.met]).ahead(start)) {
+            if (last != nobody && is_before_front(g, field, u, start, p.met)) {
                 found.end = table::behind(field[last]);
                 found.passed = true;
             } else {
@@ -115,10 +115,10 @@ Run run(const Setup& g, const State& s, const Field& field, const Groups& groups
 }
 
 /// Whether it is then the nearest unit of its side to some enemy within 4 base widths (N26; a tie counts).
-bool is_last_friend(const Field& field, UnitIndex u) {
+bool is_last_friend(const Setup& g, const Field& field, UnitIndex u) {
     bool found = false;
     each_unit(field.enemies_of(u), [&](UnitIndex v) {
-        if (found || is_baggage(v) || !field.within(u, v, last_friend_reach)) return;
+        if (found || is_baggage(v) || !field.within(u, v, g.charts.morale.last_friend)) return;
         const auto own = field.squared_distance(u, v);
         bool nearest = true;
         each_unit(field.friends_of(u),
@@ -128,10 +128,25 @@ bool is_last_friend(const Field& field, UnitIndex u) {
     return found;
 }
 
+/// Who is carried away turns aside if that saves it: nobody asks its owner while others run. Of both hands the one that
+/// leads farther from its cause.
+RoutTurn turn_of_carried(const Setup& g, const State& s, const Field& field, UnitIndex u) {
+    const bool left = may_turn_aside(g, s, u, RoutTurn::left), right = may_turn_aside(g, s, u, RoutTurn::right);
+    if (!left || !right) return left ? RoutTurn::left : right ? RoutTurn::right : RoutTurn::half;
+    const UnitIndex cause = cause_of_rout(g, field, u);
+    if (cause == nobody) return RoutTurn::left;
+    const auto after = [&](RoutTurn turn) {
+        const Rectangle start = turned_for(field, u, cause, turn);
+        return table::squared_distance(
+            Rectangle(table::moved(start.pose(), start.heading(), base_width), start.extent()), field[cause]);
+    };
+    return after(RoutTurn::left) < after(RoutTurn::right) ? RoutTurn::right : RoutTurn::left;
+}
+
 }  // namespace
 
-UnitIndex cause_of_rout(const Field& field, UnitIndex u) {
-    const UnitSet causes = disordering(field, u);
+UnitIndex cause_of_rout(const Setup& g, const Field& field, UnitIndex u) {
+    const UnitSet causes = disordering(g, field, u);
     return nearest_of(field, u, causes.empty() ? field.enemies_of(u) : causes);
 }
 
@@ -142,10 +157,10 @@ bool may_turn_aside(const Setup& g, const State& s, UnitIndex u, RoutTurn turn) 
     const Groups& groups = look.view.groups;
     const Run straight = run(g, s, field, groups, u, RoutTurn::half);
     if (!straight.destroyed && straight.blocked == nobody) return false;
-    const Rectangle about = turned_for(field, u, cause_of_rout(field, u), RoutTurn::half);
+    const Rectangle about = turned_for(field, u, cause_of_rout(g, field, u), RoutTurn::half);
     const Length length = run_of(g, s, u, about);
     if (!is_on_table(g, Rectangle(table::moved(about.pose(), about.heading(), length), about.extent()))) return false;
-    if (const UnitIndex cause = cause_of_rout(field, u); cause != nobody) {
+    if (const UnitIndex cause = cause_of_rout(g, field, u); cause != nobody) {
         const Rectangle start = turned_for(field, u, cause, turn);
         const Rectangle end(table::moved(start.pose(), start.heading(), run_of(g, s, u, start)), start.extent());
         const BeforeFront front(field[cause]);
@@ -183,14 +198,14 @@ void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn) {
         }
         waiting.pop_back();
         s.routed |= UnitSet(next);
-        const Run run_now = run(g, s, field, groups, next, next == u ? turn : RoutTurn::half);
+        const Run run_now = run(g, s, field, groups, next, next == u ? turn : turn_of_carried(g, s, field, next));
         const std::uint8_t group = s.unit[next].group;
         place(s, next, run_now.end);
         s.unit[next].set(Unit::moved_bit);
         if (run_now.passed) s.disordered &= ~UnitSet(next);
         if (run_now.destroyed) {
             destroy(g, s, next);
-        } else if (!s.lost_groups.has(group) && is_last_friend(Look(g, s).view.field, next)) {
+        } else if (!s.lost_groups.has(group) && is_last_friend(g, Look(g, s).view.field, next)) {
             s.lost_groups |= UnitSet(group);  // only one of a group (S100)
             destroy(g, s, next);
         }

@@ -14,7 +14,7 @@ enum class RoutTurn : std::uint8_t { half, left, right };
 [[nodiscard]] bool may_turn_aside(const Setup& g, const State& s, UnitIndex u, RoutTurn turn);
 /// The enemy that makes it rout: the nearest that fulfils 9.1.2, or else the nearest on the table (S99, N45); nobody if
 /// there is none.
-[[nodiscard]] UnitIndex cause_of_rout(const Field& field, UnitIndex u);
+[[nodiscard]] UnitIndex cause_of_rout(const Setup& g, const Field& field, UnitIndex u);
 /// Carries out the rout move of a disordered unit and of all that it carries away. Those behind it in its group go
 /// first.
 void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn);

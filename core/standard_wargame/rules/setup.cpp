@@ -99,6 +99,7 @@ bool is_on_table(const Setup& g, const table::Rectangle& place) {
 }
 
 std::string unit_name(UnitIndex u) {
+    if (u == nobody) return "the village";
     return fmt::format("{}{}", side_of(u) == 0 ? 'A' : 'B', is_baggage(u) ? 0 : u % side_places + 1);
 }
 

@@ -48,7 +48,7 @@ struct Setup {
 /// Whether an outline lies wholly on the table.
 [[nodiscard]] bool is_on_table(const Setup& g, const table::Rectangle& place);
 
-/// "A3"; baggage is "A0".
+/// "A3"; baggage is "A0"; nobody, as the target of a battle action, "the village" (7.4.12).
 [[nodiscard]] std::string unit_name(UnitIndex u);
 
 }  // namespace polemarch::standard_wargame

@@ -4,6 +4,10 @@
 #include "core/standard_wargame/rules/distance.h"
 #include "core/standard_wargame/rules/sight.h"
 #include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/rules/village.h"
+#include "core/standard_wargame/rules/village_battle.h"
+
+#include <algorithm>
 
 namespace polemarch::standard_wargame {
 
@@ -22,13 +26,100 @@ int ranks_that_shoot(const View& view, UnitIndex u) {
     return 2;
 }
 
-/// In front of the line of its front and within a base width of its side lines, in range and seen.
-bool in_reach(const View& view, UnitIndex u, UnitIndex v) {
+/// The places from which a unit shoots: its whole front, or the two halves of a war wagon's (7.2.1.1).
+struct Frontages {
+    StackList<table::Rectangle, 2> all;
+    std::array<std::uint8_t, 2> spent_bit{Unit::shot_bit, Unit::shot_twice_bit};
+    Frontages(const View& view, UnitIndex u) {
+        const table::Rectangle& whole = view.field[u];
+        if (type_of(view.g.troops(u)) != Type::war_wagon) {
+            all.push_back(whole);
+            return;
+        }
+        const table::Extent half{static_cast<std::int16_t>(whole.extent().half_width / 2), whole.extent().half_depth};
+        for (const table::Hand hand : {table::Hand::left, table::Hand::right})
+            all.push_back({table::with_front_corner(hand, whole.front_corner(hand), whole.heading(), half), half});
+    }
+};
+
+/// In front of the line of this front and within a base width of its side lines, in range and seen.
+bool in_reach_of(const View& view, UnitIndex u, const table::Rectangle& frontage, UnitIndex v) {
     const Length range = range_of(view, u, v);
-    if (range == 0 || !view.field.within(u, v, range)) return false;
-    const BeforeFront front(view.field[u]);
+    if (range == 0 || !table::within(frontage, view.field[v], range)) return false;
+    const BeforeFront front(frontage);
     return front.ahead(view.field[v]) && front.between_sides(view.field[v], view.g.charts.combat.corridor) &&
            sees(view.g, view.s, view.field, u, v);
+}
+
+bool in_reach(const View& view, UnitIndex u, UnitIndex v) {
+    const Frontages frontages(view, u);
+    return std::any_of(frontages.all.begin(), frontages.all.end(),
+                       [&](const table::Rectangle& f) { return in_reach_of(view, u, f, v); });
+}
+
+/// Whether the close battles of this bound let `u` shoot at `v`. A war wagon shoots in spite of them at what is in its
+/// close battle zone (7.2.1.1, N34).
+bool may_shoot_at(const View& view, UnitIndex u, UnitIndex v) {
+    if (!view.s.fighters.has(v) && !view.s.fighters.has(u)) return true;
+    return type_of(view.g.troops(u)) == Type::war_wagon && view.field.within(u, v, view.g.charts.combat.close_zone);
+}
+
+bool is_blocked_from(const View& view, UnitIndex u, const table::Rectangle& frontage, UnitIndex target) {
+    const auto reach = table::squared_distance(frontage, view.field[target]);
+    const BeforeFront front(frontage);
+    bool blocked = false;
+    each_unit(view.field.friends_of(u), [&](UnitIndex v) {
+        blocked = blocked ||
+                  (!(reach < table::squared_distance(frontage, view.field[v])) && front.directly_ahead(view.field[v]));
+    });
+    return blocked;
+}
+
+/// The nearest of these to an outline; several if they are equally near.
+UnitSet nearest_to(const View& view, const table::Rectangle& outline, const UnitSet& units) {
+    UnitSet nearest;
+    table::SquaredDistance least;
+    each_unit(units, [&](UnitIndex v) {
+        const auto distance = table::squared_distance(outline, view.field[v]);
+        if (!nearest.empty() && least < distance) return;
+        if (nearest.empty() || distance < least) nearest = {};
+        least = distance;
+        nearest |= UnitSet(v);
+    });
+    return nearest;
+}
+
+UnitSet first_targets_of(const View& view, UnitIndex u, const table::Rectangle& frontage) {
+    const BeforeFront front(frontage);
+    UnitSet all, straight;
+    each_unit(view.field.enemies_of(u), [&](UnitIndex v) {
+        if (!may_shoot_at(view, u, v) || !in_reach_of(view, u, frontage, v)) return;
+        all |= UnitSet(v);
+        if (front.directly_ahead(view.field[v])) straight |= UnitSet(v);
+    });
+    return nearest_to(view, frontage, straight.empty() ? all : straight);
+}
+
+bool is_blocked_from_all(const View& view, UnitIndex u, UnitIndex target) {
+    const Frontages frontages(view, u);
+    return std::all_of(frontages.all.begin(), frontages.all.end(),
+                       [&](const table::Rectangle& f) { return is_blocked_from(view, u, f, target); });
+}
+
+/// Targets of the one shot all round that a war wagon may make instead of both others: the nearest within half a base
+/// width (7.2.1.1). Friends do not block it: it has no front.
+UnitSet targets_all_round(const View& view, UnitIndex u) {
+    const Unit& unit = view.s.unit[u];
+    const bool able = type_of(view.g.troops(u)) == Type::war_wagon && !unit.has(Unit::moved_bit) &&
+                      !unit.has(Unit::shot_bit) && !unit.has(Unit::shot_twice_bit) && !view.s.fighters.has(u);
+    UnitSet found;
+    if (!able) return found;
+    const Length reach = view.g.charts.combat.all_round;
+    each_unit(view.field.enemies_near(u, reach), [&](UnitIndex v) {
+        found.add(v,
+                  !view.s.fighters.has(v) && view.field.within(u, v, reach) && sees(view.g, view.s, view.field, u, v));
+    });
+    return nearest_to(view, view.field[u], found);
 }
 
 }  // namespace
@@ -40,73 +131,89 @@ Length range_of(const View& view, UnitIndex u, UnitIndex v) {
     return range_of(troops, ranks_that_shoot(view, u), view.g.troops(v), view.g.charts);
 }
 
-bool is_target(const View& view, UnitIndex u, UnitIndex v) {
-    if (view.s.fighters.has(v) || view.s.fighters.has(u)) {
-        // A war wagon shoots in spite of a close battle, at what is in its close battle zone (7.2.1.1, N34).
-        if (type_of(view.g.troops(u)) != Type::war_wagon) return false;
-        if (!view.field.within(u, v, view.g.charts.combat.close_zone)) return false;
-    }
-    return in_reach(view, u, v);
-}
+bool is_target(const View& view, UnitIndex u, UnitIndex v) { return may_shoot_at(view, u, v) && in_reach(view, u, v); }
 
 UnitSet shooting_targets(const View& view, UnitIndex u) {
     UnitSet found;
-    each_unit(view.field.enemies_of(u), [&](UnitIndex v) {
-        if (is_target(view, u, v)) found |= UnitSet(v);
-    });
+    each_unit(view.field.enemies_of(u), [&](UnitIndex v) { found.add(v, is_target(view, u, v)); });
     return found;
 }
 
 UnitSet first_targets(const View& view, UnitIndex u) {
-    const UnitSet all = shooting_targets(view, u);
-    const BeforeFront front(view.field[u]);
-    UnitSet straight;
-    each_unit(all, [&](UnitIndex v) {
-        if (front.directly_ahead(view.field[v])) straight |= UnitSet(v);
-    });
-    const UnitSet candidates = straight.empty() ? all : straight;
-    UnitSet nearest;
-    table::SquaredDistance least;
-    each_unit(candidates, [&](UnitIndex v) {
-        const auto distance = view.field.squared_distance(u, v);
-        if (!nearest.empty() && least < distance) return;
-        if (nearest.empty() || distance < least) nearest = {};
-        least = distance;
-        nearest |= UnitSet(v);
-    });
-    return nearest;
+    const Frontages frontages(view, u);
+    UnitSet found;
+    for (const table::Rectangle& frontage : frontages.all) found |= first_targets_of(view, u, frontage);
+    return found;
 }
 
-bool is_blocked(const View& view, UnitIndex u, UnitIndex target) {
-    const auto reach = view.field.squared_distance(u, target);
-    const BeforeFront front(view.field[u]);
-    bool blocked = false;
-    each_unit(view.field.friends_of(u), [&](UnitIndex v) {
-        blocked = blocked || (!(reach < view.field.squared_distance(u, v)) && front.directly_ahead(view.field[v]));
-    });
-    return blocked;
+bool is_blocked(const View& view, UnitIndex u, UnitIndex target) { return is_blocked_from_all(view, u, target); }
+
+bool has_shot(const Setup& g, const Unit& unit, UnitIndex u) {
+    const bool wagon = type_of(g.troops(u)) == Type::war_wagon;
+    return unit.has(Unit::shot_bit) && (!wagon || unit.has(Unit::shot_twice_bit));
 }
+
+void spend_return_fire(Unit& unit) { unit.set(unit.has(Unit::shot_bit) ? Unit::shot_twice_bit : Unit::shot_bit); }
 
 bool returns_fire(const View& view, UnitIndex target, UnitIndex shooter) {
-    if (view.s.unit[target].has(Unit::shot_bit) || view.s.fighters.has(target)) return false;
+    if (has_shot(view.g, view.s.unit[target], target) || view.s.fighters.has(target)) return false;
     bool beside_fighter = false;
     for (const table::Hand hand : {table::Hand::left, table::Hand::right})
         if (const UnitIndex next = view.groups.beside(target, hand); next != nobody)
             beside_fighter = beside_fighter || view.s.fighters.has(next);
-    return !beside_fighter && in_reach(view, target, shooter) && !is_blocked(view, target, shooter);
+    if (beside_fighter) return false;
+    if (is_inside(view.s, shooter)) return village_is_target(view, target);  // only artillery (7.4.12.1)
+    return in_reach(view, target, shooter) && !is_blocked(view, target, shooter);
+}
+
+namespace {
+
+/// Targets of one frontage that no friend covers.
+UnitSet shots_from(const View& view, UnitIndex u, const table::Rectangle& frontage) {
+    UnitSet found;
+    each_unit(first_targets_of(view, u, frontage),
+              [&](UnitIndex v) { found.add(v, !is_blocked_from(view, u, frontage, v)); });
+    return found;
+}
+
+UnitSet shots_of(const View& view, UnitIndex u) {
+    const Unit& unit = view.s.unit[u];
+    const Frontages frontages(view, u);
+    UnitSet found;
+    for (std::size_t i = 0; i < frontages.all.size(); ++i)
+        if (!unit.has(frontages.spent_bit[i])) found |= shots_from(view, u, frontages.all[i]);
+    return found | targets_all_round(view, u);
+}
+
+}  // namespace
+
+void spend_shot(const View& view, Unit& unit, UnitIndex u, UnitIndex target) {
+    if (type_of(view.g.troops(u)) != Type::war_wagon) {
+        unit.set(Unit::shot_bit);
+        return;
+    }
+    const Frontages frontages(view, u);
+    for (std::size_t i = 0; i < frontages.all.size(); ++i) {
+        const std::uint8_t bit = frontages.spent_bit[i];
+        if (unit.has(bit) || !shots_from(view, u, frontages.all[i]).has(target)) continue;
+        unit.set(bit);
+        return;
+    }
+    unit.set(Unit::shot_bit | Unit::shot_twice_bit);  // all round
 }
 
 Shots shots(const View& view) {
     Shots all;
     each_unit(view.field.on_table(), [&](UnitIndex u) {
-        if (is_baggage(u)) return;
-        const Unit& unit = view.s.unit[u];
-        const bool wagon = type_of(view.g.troops(u)) == Type::war_wagon;
-        if (unit.has(wagon ? Unit::shot_twice_bit : Unit::shot_bit)) return;
-        each_unit(first_targets(view, u), [&](UnitIndex v) {
-            if (!is_blocked(view, u, v)) all.add({u, v});
-        });
+        if (is_baggage(u) || has_shot(view.g, view.s.unit[u], u)) return;
+        each_unit(shots_of(view, u), [&](UnitIndex v) { all.add({u, v}); });
+        if (village_is_target(view, u)) all.add({u, nobody});
     });
+    if (const Piece* village = fortified_village(view.g, view.s))
+        each_unit(inside_village(view.g, view.s, village->friendly), [&](UnitIndex u) {
+            if (has_shot(view.g, view.s.unit[u], u)) return;
+            each_unit(targets_out_of_village(view, u), [&](UnitIndex v) { all.add({u, v}); });
+        });
     return all;
 }
 

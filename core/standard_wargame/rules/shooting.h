@@ -9,12 +9,12 @@ namespace polemarch::standard_wargame {
 /// The range of `u` against `v` as it is placed (7.2.1): with its second rank, if that counts; 0: none. Artillery and
 /// war wagons that have moved have none (S67, 7.2.1.1).
 [[nodiscard]] Length range_of(const View& view, UnitIndex u, UnitIndex v);
-/// Whether `u` may shoot at `v` (7.2.2). The two frontages of a war wagon count together.
+/// Whether `u` may shoot at `v` (7.2.2), a war wagon from either half of its front (7.2.1.1).
 [[nodiscard]] bool is_target(const View& view, UnitIndex u, UnitIndex v);
 /// All targets.
 [[nodiscard]] UnitSet shooting_targets(const View& view, UnitIndex u);
 /// Those of them that priority demands (7.2.3): the nearest of those partly straight ahead, or else the nearest;
-/// several if they are equally near.
+/// several if they are equally near. Of a war wagon: those of both halves of its front.
 [[nodiscard]] UnitSet first_targets(const View& view, UnitIndex u);
 /// A friend straight ahead, not farther than the target, stops the shot (7.2.4).
 [[nodiscard]] bool is_blocked(const View& view, UnitIndex u, UnitIndex target);
@@ -22,7 +22,14 @@ namespace polemarch::standard_wargame {
 /// stands beside nobody who is.
 [[nodiscard]] bool returns_fire(const View& view, UnitIndex target, UnitIndex shooter);
 
-/// A unit that has to shoot, and a target that priority leaves it.
+/// Whether a unit has made all its distance battle actions of this bound: one, a war wagon two (7.2.1.1).
+[[nodiscard]] bool has_shot(const Setup& g, const Unit& unit, UnitIndex u);
+/// Marks what is spent by a shot at a target: of a war wagon the half of the front that has it, or both for a shot all
+/// round; by return fire.
+void spend_shot(const View& view, Unit& unit, UnitIndex u, UnitIndex target);
+void spend_return_fire(Unit& unit);
+
+/// A unit that has to shoot, and a target that priority leaves it; nobody: the enemy's fortified village (7.4.12.1).
 struct Shot {
     UnitIndex shooter = nobody, target = nobody;
 };

@@ -1,6 +1,7 @@
 #include "core/standard_wargame/rules/sight.h"
 
 #include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/rules/village.h"
 #include "core/table/contact.h"
 #include "core/table/polygon.h"
 #include "core/table/sight.h"
@@ -46,17 +47,17 @@ Point edge_beyond(const table::Polygon& hill, Point peak, Point through) {
 
 bool crosses(const table::Rectangle& unit, Segment line) { return table::length_within(line, unit, 0).has_value(); }
 
-/// Whether the hill hides one unit from the other on this line: some ray from the peak to its edge crosses the line
-/// and touches neither unit (3.3.3.2, S105).
-bool hill_hides(const Piece& hill, Segment line, const table::Rectangle& one, const table::Rectangle& other) {
+/// Whether the hill hides one end of the line from the other: some ray from the peak to its edge crosses the line and
+/// touches neither (3.3.3.2, S105). touches(ray): whether a ray touches what stands at either end.
+template <class Touches>
+bool hill_hides(const Piece& hill, Segment line, Touches touches_end) {
     if (length_of(line) <= always_seen || !enters(hill, line)) return false;
     const Point way = line.to - line.from;
     for (int i = 0; i < rays; ++i) {
         const Point through{line.from.x + table::divided(way.x * (2 * i + 1), 2 * rays),
                             line.from.y + table::divided(way.y * (2 * i + 1), 2 * rays)};
         if (through == hill.peak || !table::contains(hill.shape, through)) continue;
-        const Segment ray{hill.peak, edge_beyond(hill.shape, hill.peak, through)};
-        if (!crosses(one, ray) && !crosses(other, ray)) return true;
+        if (!touches_end(Segment{hill.peak, edge_beyond(hill.shape, hill.peak, through)})) return true;
     }
     return false;
 }
@@ -68,38 +69,73 @@ std::array<Point, 8> places_of(const table::Rectangle& unit) {
             centre - ahead + right, centre - ahead, centre - ahead - right, centre - right};
 }
 
+/// Whether nothing on the line hides what is at one end from the other. A village does not hide who is inside
+/// (7.4.12.2): `skipped`.
+template <class Touches>
+bool is_free(const Setup& g, const State& s, const Field& field, const UnitSet& blockers, Segment line,
+             const Piece* skipped, Touches touches_end) {
+    const Length length = length_of(line);
+    if (length > g.charts.in(s.weather).visibility) return false;
+    for (const Piece& piece : pieces_of(g, s)) {
+        if (&piece == skipped) continue;
+        const Length limit = g.charts.ground(ground_of(piece)).visibility;
+        if (limit > 0 && length > limit && enters(piece, line)) return false;
+        if (piece.ground == Ground::hill && hill_hides(piece, line, touches_end)) return false;
+    }
+    const table::Box box = table::box_of(line);
+    bool blocked = false;
+    each_unit(blockers, [&](UnitIndex third) {
+        blocked = blocked || (table::meet(field.box(third), box) && table::hinders(field[third], line, tolerance));
+    });
+    return !blocked;
+}
+
+/// Between a unit and the fortified village: the corners and middles of the village's edges, and its place nearest to
+/// the unit.
+bool sees_outline(const Setup& g, const State& s, const Field& field, UnitIndex u, const UnitSet& blockers) {
+    const Piece& village = *fortified_village(g, s);
+    const table::Rectangle& unit = field[u];
+    const auto touches_end = [&](Segment ray) {
+        return crosses(unit, ray) || table::length_inside(village.shape, ray) > 0;
+    };
+    const auto free = [&](Segment line) { return is_free(g, s, field, blockers, line, &village, touches_end); };
+    if (table::meets(village.shape, unit)) return true;
+    return village.shape.any_edge([&](Segment edge) {
+        const Point middle{(edge.from.x + edge.to.x) / 2, (edge.from.y + edge.to.y) / 2};
+        for (const Point there : {edge.from, middle}) {
+            if (free({table::nearest_point(unit, there), there})) return true;
+            for (const Point here : places_of(unit))
+                if (free({here, there})) return true;
+        }
+        return false;
+    });
+}
+
 }  // namespace
 
+bool sees_village(const Setup& g, const State& s, const Field& field, UnitIndex u) {
+    return sees_outline(g, s, field, u, without(field.on_table(), UnitSet(u)));
+}
+
 bool sees(const Setup& g, const State& s, const Field& field, UnitIndex u, UnitIndex v) {
-    const table::Rectangle &one = field[u], &other = field[v];
-    const Length most = g.charts.in(s.weather).visibility;
-    if (!table::within(one, other, most)) return false;
+    const bool inside = s.unit[u].where == Whereabouts::village, other_inside = s.unit[v].where == Whereabouts::village;
+    if (inside && other_inside) return true;
     // Between friends only enemies block the line, between enemies every third unit (S106).
     UnitSet blockers = without(field.on_table(), UnitSet(u) | UnitSet(v));
     if (side_of(u) == side_of(v)) blockers &= places_of(1 - side_of(u));
+    if (inside || other_inside) return sees_outline(g, s, field, inside ? v : u, blockers);
+    const table::Rectangle &one = field[u], &other = field[v];
+    if (!table::within(one, other, g.charts.in(s.weather).visibility)) return false;
     // All lines run inside the box round both.
     blockers = field.meeting(table::box_round(field.box(u), field.box(v)), blockers);
-    const auto is_free = [&](Segment line) {
-        const Length length = length_of(line);
-        if (length > most) return false;
-        for (const Piece& piece : pieces_of(g, s)) {
-            const Length limit = g.charts.ground(ground_of(piece)).visibility;
-            if (limit > 0 && length > limit && enters(piece, line)) return false;
-            if (piece.ground == Ground::hill && hill_hides(piece, line, one, other)) return false;
-        }
-        const table::Box box = table::box_of(line);
-        bool blocked = false;
-        each_unit(blockers, [&](UnitIndex third) {
-            blocked = blocked || (table::meet(field.box(third), box) && table::hinders(field[third], line, tolerance));
-        });
-        return !blocked;
-    };
+    const auto touches_end = [&](Segment ray) { return crosses(one, ray) || crosses(other, ray); };
+    const auto free = [&](Segment line) { return is_free(g, s, field, blockers, line, nullptr, touches_end); };
     const Point near = table::nearest_point(one, other.centre());
     const Point there = table::nearest_point(other, near);
-    if (is_free({table::nearest_point(one, there), there})) return true;
+    if (free({table::nearest_point(one, there), there})) return true;
     for (const Point from : places_of(one))
         for (const Point to : places_of(other))
-            if (is_free({from, to})) return true;
+            if (free({from, to})) return true;
     return false;
 }
 

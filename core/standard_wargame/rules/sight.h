@@ -8,7 +8,9 @@
 
 namespace polemarch::standard_wargame {
 
-/// Whether two units on the table see each other.
+/// Whether two units see each other, each on the table or in the fortified village, whose outline then counts (N74).
 [[nodiscard]] bool sees(const Setup& g, const State& s, const Field& field, UnitIndex u, UnitIndex v);
+/// Whether a unit on the table sees the enemy's fortified village, as a target (7.4.12.1).
+[[nodiscard]] bool sees_village(const Setup& g, const State& s, const Field& field, UnitIndex u);
 
 }  // namespace polemarch::standard_wargame

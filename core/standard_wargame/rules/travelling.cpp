@@ -30,10 +30,18 @@ MovementAction undisturbed(const Setup& g, const State& s, const Move& m) {
     }
 }
 
-Move rest_of(const Move& m, std::size_t legs_done) {
+/// What is left of an action after so many moves of at most `one` each: a straight leg may be several.
+Move rest_of(const Move& m, int moves_done, Length one) {
     Move rest = m;
     rest.legs = {};
-    for (std::size_t i = legs_done; i < m.legs.size(); ++i) rest.legs[i - legs_done] = m.legs[i];
+    std::size_t next = 0;
+    for (Leg leg : m.legs) {
+        if (leg.way == Way::none) break;
+        const Length most = leg.way == Way::wheel ? Length{leg.amount} : one;
+        for (; moves_done > 0 && leg.amount > 0; --moves_done)
+            leg.amount = static_cast<std::uint16_t>(leg.amount - std::min<Length>(leg.amount, most));
+        if (leg.amount > 0) rest.legs[next++] = leg;
+    }
     return rest;
 }
 
@@ -70,7 +78,7 @@ void begin_action(const View& view, State& s, const Move& m) {
     const MovementAction action = action_in_order(view, m);
     if (m.kind == Kind::tactical) ++top(s).leg;
     if (action.evaders.empty()) {
-        apply_action(s, action);
+        apply_action(view.g, s, action);
         return;
     }
     Pending p;
@@ -105,7 +113,7 @@ bool resume_travel(const Setup& g, State& s) {
                 place(s, action.units[i], action.ends[i]);
                 s.unit[action.units[i]].set(Unit::moved_bit);
             }
-            top(s).move = rest_of(p.move, action.moves);
+            top(s).move = rest_of(p.move, action.moves, g.charts.movement.move);
             return true;
         }
         UnitIndex evader = nobody;
@@ -126,19 +134,19 @@ bool resume_travel(const Setup& g, State& s) {
     }
     pop(s);
     if (action.refusal == Refusal::legal) {
-        apply_action(s, action);
+        apply_action(g, s, action);
         return true;
     }
     const Move shorter = cut_short(view, p.move, *members);
     const MovementAction rest = action_in_order(order, shorter);
     if (shorter.legs[0].way != Way::none && rest.refusal == Refusal::legal && rest.evaders.empty()) {
-        apply_action(s, rest);
+        apply_action(g, s, rest);
         return true;
     }
     MovementAction still;  // it has taken part
     still.units = *members;
     for (const UnitIndex u : *members) still.ends.push_back(s.unit[u].pose);
-    apply_action(s, still);
+    apply_action(g, s, still);
     return true;
 }
 

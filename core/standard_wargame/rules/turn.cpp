@@ -13,6 +13,8 @@
 #include "core/standard_wargame/rules/routing.h"
 #include "core/standard_wargame/rules/shooting.h"
 #include "core/standard_wargame/rules/travelling.h"
+#include "core/standard_wargame/rules/village.h"
+#include "core/standard_wargame/rules/village_battle.h"
 
 #include <cassert>
 
@@ -22,6 +24,13 @@ namespace {
 
 bool is_bare(const Move& m) { return m.value == 0 && m.legs == std::array<Leg, 3>{}; }
 bool is_empty(const Move& m) { return is_bare(m) && m.unit == nobody && m.target == nobody; }
+/// Whether the legs hold the numbers of units of a side and nothing else: each choice has one way to be written.
+bool names_units(const Move& m) {
+    Move plain = m;
+    plain.legs = {};
+    plain.set_numbers(m.numbers());
+    return plain == m && m.numbers() >> side_places == 0;
+}
 Refusal bare(const Move& m) { return is_empty(m) ? Refusal::legal : Refusal::malformed; }
 
 }  // namespace
@@ -42,6 +51,7 @@ Actor actor(const State& s) {
             case Stage::evade: return static_cast<Actor>(side_of(p.unit));
             case Stage::hold:
             case Stage::extend: return static_cast<Actor>(side_of(loser_at_hand(s)));
+            case Stage::answer: return static_cast<Actor>(1 - s.active);
             case Stage::act:
             case Stage::none: break;
         }
@@ -83,7 +93,7 @@ Refusal judge_evade(const View& view, const Move& m) {
     if (m.kind != Kind::evade) return Refusal::not_now;
     if (m.unit != p.unit || m.target != nobody || m.value != 0) return Refusal::malformed;
     const unsigned side = side_of(p.unit);
-    if (m.numbers() >> side_places != 0) return Refusal::malformed;
+    if (!names_units(m)) return Refusal::malformed;
     const UnitSet companions = companions_of(view, p.unit, p.target);
     UnitSet chosen;
     for (std::size_t i = 0; i < side_places; ++i)
@@ -93,7 +103,7 @@ Refusal judge_evade(const View& view, const Move& m) {
 
 Refusal judge_declare(const View& view, const Move& m) {
     if (m.unit != nobody || m.target != nobody || m.value != 0) return Refusal::malformed;
-    if (m.numbers() >> side_places != 0) return Refusal::malformed;
+    if (!names_units(m)) return Refusal::malformed;
     const UnitSet allowed = may_declare(view);
     for (std::size_t i = 0; i < side_places; ++i)
         if ((m.numbers() >> i & 1) != 0 && !allowed.has(unit_of(view.s.active, i))) return Refusal::cannot_declare;
@@ -101,8 +111,9 @@ Refusal judge_declare(const View& view, const Move& m) {
 }
 
 Refusal judge_shoot(const View& view, const Move& m) {
-    if (m.unit >= places || m.target >= places || !is_bare(m)) return Refusal::malformed;
-    if (!view.field.on_table().has(m.unit) || !view.field.on_table().has(m.target)) return Refusal::no_such_unit;
+    if (m.unit >= places || (m.target >= places && m.target != nobody) || !is_bare(m)) return Refusal::malformed;
+    if (!view.field.on_table().has(m.unit) && !is_inside(view.s, m.unit)) return Refusal::no_such_unit;
+    if (m.target != nobody && !view.field.on_table().has(m.target)) return Refusal::no_such_unit;
     return shots(view).contains(m.unit, m.target) ? Refusal::legal : Refusal::no_shot;
 }
 
@@ -114,12 +125,22 @@ Refusal judge_fight(const View& view, const Move& m) {
         return may_have_points(view).has(m.unit) ? Refusal::legal : Refusal::no_point_for;
     }
     if (m.unit >= places || !attackers(view).has(m.unit)) return Refusal::cannot_attack;
+    if (is_inside(view.s, m.unit))
+        return m.kind == Kind::fight && m.target == nobody ? Refusal::legal : Refusal::no_target;
     if (m.kind == Kind::feint) {
         if (m.target >= places || !targets_of(view, m.unit).has(m.target)) return Refusal::no_target;
         return may_feint(view, m.unit) ? Refusal::legal : Refusal::cannot_feint;
     }
     if (m.kind != Kind::fight) return Refusal::not_now;
     return m.target < places && targets_of(view, m.unit).has(m.target) ? Refusal::legal : Refusal::no_target;
+}
+
+/// The defenders of a village choose who meets the attacker (7.4.12.3).
+Refusal judge_answer(const View& view, const Move& m) {
+    if (m.kind != Kind::fight) return Refusal::not_now;
+    if (m.unit >= places || !is_bare(m)) return Refusal::malformed;
+    if (!village_defenders(view.g, view.s).has(m.unit)) return Refusal::cannot_attack;
+    return m.target == top(view.s).unit ? Refusal::legal : Refusal::no_target;
 }
 
 Refusal judge_rout(const Setup& g, const State& s, const Move& m) {
@@ -143,6 +164,7 @@ Refusal judge(const Setup& g, const State& s, const Move& m) {
         switch (top(s).stage) {
             case Stage::act: return judge_in_order(view, m);
             case Stage::evade: return judge_evade(view, m);
+            case Stage::answer: return judge_answer(view, m);
             case Stage::hold: return m.kind == Kind::hold || m.kind == Kind::retreat ? bare(m) : Refusal::not_now;
             case Stage::extend: return m.kind == Kind::extend || m.kind == Kind::retreat ? bare(m) : Refusal::not_now;
             default: return Refusal::not_now;
@@ -247,6 +269,7 @@ void apply_in_record(const Setup& g, State& s, const Move& m) {
             break;
         }
         case Stage::evade: apply_evade(g, s, m); break;
+        case Stage::answer: apply_answer(s, m.unit); break;
         case Stage::hold: apply_hold(s, m.kind == Kind::hold); break;
         case Stage::extend: apply_extend(g, s, m.kind == Kind::extend); break;
         default: assert(false);
@@ -271,14 +294,21 @@ void apply_choice(const Setup& g, State& s, const Move& m) {
             apply_declarations(look.view, s, declared);
             break;
         }
-        case Kind::shoot: begin_shot(s, m.unit, m.target); break;
+        case Kind::shoot: {
+            const Look look(g, s);
+            begin_shot(look.view, s, m.unit, m.target);
+            break;
+        }
         case Kind::point:
             s.points |= UnitSet(m.unit);
             --s.morale;
             break;
         case Kind::fight:
             s.fought = 1;
-            begin_fight(s, m.unit, m.target);
+            if (is_inside(s, m.unit))
+                begin_village_fight(g, s, m.unit);
+            else
+                begin_fight(s, m.unit, m.target);
             break;
         case Kind::feint: apply_feint(g, s, m); break;
         case Kind::encourage: {
@@ -373,7 +403,7 @@ bool step_once(const Setup& g, State& s) {
                 push(s, p);
             } else {
                 const UnitSet fighters = drawn_in(view, s.declared & view.field.on_table());
-                s.fighters = fighters | must_declare(view, 1u - s.active) | s.declared;
+                s.fighters = fighters | must_declare(view, 1u - s.active) | s.declared | village_fighters(g, s);
                 s.step = Step::distance;
             }
             return true;
@@ -385,7 +415,7 @@ bool step_once(const Setup& g, State& s) {
             if (all.empty())
                 s.step = Step::close;
             else
-                begin_shot(s, all[0].shooter, all[0].target);
+                begin_shot(look.view, s, all[0].shooter, all[0].target);
             s.fought = 0;
             return true;
         }

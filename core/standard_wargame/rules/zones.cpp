@@ -6,8 +6,6 @@ namespace polemarch::standard_wargame {
 
 namespace {
 
-constexpr Length disorder_reach = 4 * base_width, disorder_side = base_width;
-
 template <class Test>
 UnitSet those_units(const UnitSet& units, Test test) {
     return table::those(units, [&](std::size_t u) { return test(static_cast<UnitIndex>(u)); });
@@ -72,11 +70,12 @@ UnitSet close_targets(const Setup& g, const Field& field, UnitIndex u, UnitSet a
     return fresh.empty() ? effective : fresh;
 }
 
-UnitSet disordering(const Field& field, UnitIndex u) {
-    return those_units(field.enemies_near(u, disorder_reach), [&](UnitIndex v) {
-        if (is_baggage(v) || !field.within(u, v, disorder_reach)) return false;
+UnitSet disordering(const Setup& g, const Field& field, UnitIndex u) {
+    const MoraleChart& chart = g.charts.morale;
+    return those_units(field.enemies_near(u, chart.disorder_reach), [&](UnitIndex v) {
+        if (is_baggage(v) || !field.within(u, v, chart.disorder_reach)) return false;
         const BeforeFront front(field[v]);
-        return front.ahead(field[u]) && front.between_sides(field[u], disorder_side);
+        return front.ahead(field[u]) && front.between_sides(field[u], chart.disorder_side);
     });
 }
 

@@ -28,6 +28,6 @@ namespace polemarch::standard_wargame {
 
 /// Enemies that disorder `u` if its group is small enough (9.1.2): within 4 base widths, `u` partly ahead of their
 /// front line and partly within one base width of their side lines (each by itself, N88).
-[[nodiscard]] UnitSet disordering(const Field& field, UnitIndex u);
+[[nodiscard]] UnitSet disordering(const Setup& g, const Field& field, UnitIndex u);
 
 }  // namespace polemarch::standard_wargame

@@ -121,6 +121,7 @@ std::string Narrator::records() const {
             if (now.what == What::shot && m_.kind != Kind::shoot)
                 return fmt::format("; {} shoots at {} [7.2]", unit(now.unit), unit(now.target));
             return "";
+        case Stage::answer: return "; the defenders of the village choose who meets it [7.4.12.3]";
         case Stage::hold:
             return fmt::format("; {} may try to hold {} [7.4.11]", general_with(g_, loser_at_hand(next_)),
                                unit_name(loser_at_hand(next_)));

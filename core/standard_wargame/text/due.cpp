@@ -111,6 +111,11 @@ private:
                                        unit_title(g_, p.target)),
                            help);
             }
+            case Stage::answer:
+                due_.means = "";
+                return say("answer", "7.4.12.3",
+                           fmt::format("who of the defenders in the village meets {}", unit_title(g_, p.unit)),
+                           fmt::format("B2 fights {:<14}B2 meets it\n", unit_name(p.unit)));
             case Stage::hold:
                 due_.means = "";
                 return say(

@@ -20,7 +20,7 @@ struct Sentence {
     std::string_view rule, text;
 };
 /// In the order of Refusal.
-constexpr std::array<Sentence, 57> sentences{{
+constexpr std::array<Sentence, 58> sentences{{
     {"", "the move is legal"},
     {"6.1.4", "such a move needs something else behind its name, or nothing"},
     {"4.1.3", "this is not what is to be decided now"},  // explain() adds what is
@@ -63,6 +63,7 @@ constexpr std::array<Sentence, 57> sentences{{
     {"6.3", "near an enemy a column expands only by one move, with units that face that enemy"},
     {"6.3", "it would end where a retreating enemy would run into its side or rear"},
     {"6.3", "near an enemy a tactical move only leads straight ahead or straight back"},
+    {"6.5.1", "nobody leaves a village, or makes a strategic move, into an enemy's close battle zone"},
     {"6.1.4.6", "a unit that is deeper than wide does not turn by 90 degrees"},
     {"6.1.4.6", "the unit behind joins only if both are foot and together at most a base width deep"},
     {"6.2.1", "the unit must evade: it may stand only if the enemy is held by another unit before it"},
@@ -93,6 +94,9 @@ Explanation asked_now(const Setup& g, const State& s) {
             case Stage::evade:
                 return {"6.2.1", fmt::format("whether {} evades before {}: 'evade' or 'stand'", unit_name(p.unit),
                                              unit_name(p.target))};
+            case Stage::answer:
+                return {"7.4.12.3", fmt::format("which unit in the village meets {}: 'B2 fights {}'", unit_name(p.unit),
+                                                unit_name(p.unit))};
             case Stage::hold:
                 return {"7.4.11", fmt::format("whether the general with {} tries to hold: 'hold' or 'retreat'",
                                               unit_name(loser_at_hand(s)))};

@@ -23,7 +23,10 @@ std::optional<UpcomingRoll<State>> upcoming_roll(const Setup& g, const State& s,
             break;
         case Kind::shoot:
         case Kind::fight:
-            if (p.unit != m.unit || p.target != m.target) return std::nullopt;
+            // In a village the target may be chosen for an attacker, or be chosen now (7.4.12.3).
+            if (!(p.unit == m.unit && (p.target == m.target || m.target == nobody)) &&
+                !(p.unit == m.target && p.target == m.unit))
+                return std::nullopt;
             break;
         case Kind::hold:
         case Kind::retreat:

@@ -7,6 +7,7 @@
 #include "core/standard_wargame/rules/ordering.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/shooting.h"
+#include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/text/explanations.h"
 #include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/text/short_numbers.h"
@@ -119,7 +120,7 @@ private:
     }
 
     [[nodiscard]] std::string too_near() const {
-        if (!is_placed(m_.unit)) return "";
+        if (!is_placed(m_.unit) || is_inside(s_, m_.unit)) return "";
         UnitIndex nearest_enemy = nobody;
         Length least = 0;
         each_unit(field().enemies_of(m_.unit), [&](UnitIndex v) {
@@ -151,7 +152,7 @@ private:
         const Shots all = shots(look_.view);
         UnitSet targets;
         for (std::size_t i = 0; i < all.size(); ++i)
-            if (all[i].shooter == m_.unit) targets |= UnitSet(all[i].target);
+            if (all[i].shooter == m_.unit && all[i].target != nobody) targets |= UnitSet(all[i].target);
         return targets.empty() ? unit() + " has nobody to shoot at"
                                : fmt::format("{} has to shoot at {}", unit(), any_of(targets));
     }

@@ -31,6 +31,8 @@ template <Kind kind>
 ReadMove read_action_at(TypedMove& t) {
     ReadMove m = read_verb<kind>(t);
     t.take("at");
+    t.take("the");
+    if (m && t.take("village")) return m;  // nobody: the village itself (7.4.12)
     const auto target = t.unit();
     if (!m || !target) return m ? tl::unexpected(target.error()) : m;
     m->target = *target;

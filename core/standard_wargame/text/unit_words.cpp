@@ -16,6 +16,7 @@
 namespace polemarch::standard_wargame {
 
 std::string unit_title(const Setup& g, UnitIndex u) {
+    if (u == nobody) return unit_name(u);
     if (is_baggage(u)) return side_of(u) == 0 ? "the baggage of A" : "the baggage of B";
     const UnitEntry& entry = g.scenario.sides[side_of(u)].units[u % side_places];
     const std::string troops =

@@ -80,7 +80,7 @@ struct ArmyChart {
 // ---- movement.toml
 
 struct MovementChart {
-    Length move = 0, evade = 0, near = 0, retreat = 0, extended_retreat = 0;
+    Length move = 0, evade = 0, near = 0, retreat = 0, extended_retreat = 0, village = 0;
     std::uint8_t wheel_depth = 0;                                          ///< units (6.1.4.3)
     Length strategic_steady = 0, strategic_others = 0, strategic_far = 0;  ///< 8.1.1.2, 8.1.5
     std::uint8_t road_moves = 0;                                           ///< 8.1.4
@@ -113,6 +113,7 @@ struct CombatChart {
     std::uint8_t lost_at = 0, kept_at = 0;  ///< dice that always lose and always keep cohesion
     std::uint8_t hold_from = 0;             ///< 7.4.11
     Length close_zone = 0, corridor = 0, village_reach = 0;
+    Length all_round = 0;                                             ///< a war wagon's shot (7.2.1.1)
     bool weather_helps_target = false;                                ///< S15
     WhoseBound horse_against_shallow = WhoseBound::own;               ///< N13
     std::int8_t failed_evade = 0;                                     ///< S59
@@ -279,6 +280,20 @@ struct OrderChart {
     std::int8_t poor_visibility = 0;
 };
 
+// ---- morale.toml
+
+struct MoraleChart {
+    Length disorder_reach = 0, disorder_side = 0;        ///< 9.1.2
+    Length encourage_reach = 0;                          ///< nearer than this (9.1.3)
+    std::uint8_t commander_groups = 0;                   ///< less the sub-generals at the beginning (9.1.3)
+    std::uint8_t more_generals = 0;                      ///< added to the die if several were lost (9.1.1)
+    std::uint8_t more_moves = 0;                         ///< of a router (9.1.4)
+    Length last_friend = 0;                              ///< 9.1.4.3
+    std::uint8_t broken = 50;                            ///< percent of its units (9.2)
+    std::uint8_t turns = 0;                              ///< 9.2.2.1b
+    std::uint8_t victory = 0, free_turns = 0, draw = 0;  ///< points (9.2.2)
+};
+
 struct Charts {
     std::array<UnitType, troop_kinds> units{};  ///< by Troops
     ArmyChart armies;
@@ -290,6 +305,7 @@ struct Charts {
     WeatherChart weather;
     StrategyChart strategies;
     OrderChart orders;
+    MoraleChart morale;
     std::vector<table::Polygon> shapes;  ///< the catalogue of terrain pieces (S20), each about its middle, facing north
     std::vector<Figure> figures;         ///< every figure read, "unit HF/1 value", with its basis
     std::vector<Source> sources;         ///< the texts read, in the order of chart_files

@@ -51,6 +51,7 @@ enum class Refusal : std::uint16_t {
     expands_near_enemy,    ///< 6.3, expanding
     before_retreat,        ///< 6.3, where an enemy's retreat would meet the flank or rear (N32)
     no_tactical_near,      ///< 6.3: only straight ahead and straight back
+    into_zone,             ///< 6.5.1, 8.1.2.1b: into an enemy's close battle zone
     too_deep_to_turn,      ///< 6.1.4.6
     cannot_turn_together,  ///< 6.1.4.6
     must_evade,            ///< 6.2.1

@@ -35,9 +35,11 @@ struct Unit {
         moved_bit = 2,     ///< this bound; of artillery: or was pushed since its own last combat sequence (S67)
         ordered_bit = 4,   ///< has taken part in an order of this turn (8.1.1.2)
         advanced_bit = 8,  ///< in an advance of this bound: it may make close battle actions (7.1)
-        shot_bit = 16, shot_twice_bit = 32,  ///< has shot or returned fire this bound; a war wagon twice
-        attacked_bit = 64,                   ///< has made its close battle action of this bound, or feinted
-        engaged_bit = 128;                   ///< has taken part in a close battle of this bound (7.4.3.4)
+        shot_bit = 16,
+                                  shot_twice_bit =
+                                      32,  ///< has shot or returned fire this bound; a war wagon: its left, right half
+        attacked_bit = 64,                 ///< has made its close battle action of this bound, or feinted
+        engaged_bit = 128;                 ///< has taken part in a close battle of this bound (7.4.3.4)
     [[nodiscard]] bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
     void set(std::uint8_t flag) { flags = static_cast<std::uint8_t>(flags | flag); }
     void clear(std::uint8_t flag) { flags = static_cast<std::uint8_t>(flags & ~flag); }
@@ -92,6 +94,7 @@ enum class Stage : std::uint8_t {
     hold_dice,
     extend,  ///< fight: the loser may extend its retreat
     flee_dice,
+    answer,  ///< fight: the owner of a fortified village chooses who meets the attacker (7.4.12.3)
 };
 struct Pending {
     What what = What::nothing;

@@ -91,7 +91,7 @@ void expect_zones(const standard_wargame::Setup& g, const State& s, const Field&
         }));
         ASSERT_EQ(effective_enemies(g, field, u), effective & slow.enemies(u));
         ASSERT_EQ(threatened_by(g, field, u), slow.those([&](UnitIndex v) { return enemy(v) && in_zone_of(v); }));
-        ASSERT_EQ(disordering(field, u), slow.those([&](UnitIndex v) {
+        ASSERT_EQ(disordering(g, field, u), slow.those([&](UnitIndex v) {
             const BeforeFront theirs(slow[v]);
             return enemy(v) && !is_baggage(v) && table::within(slow[u], slow[v], 4 * base_width) &&
                    theirs.ahead(slow[u]) && theirs.between_sides(slow[u], base_width);

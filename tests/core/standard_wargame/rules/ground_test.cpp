@@ -34,7 +34,7 @@ const std::vector<TableRow> terrain_table{
     {"rocky", 0, "difficult", "difficult", "difficult", "difficult"},
     {"dunes", 8, "difficult", "difficult", "difficult", "difficult"},
     {"village", 0.5, "difficult", "difficult", "difficult", "difficult"},
-    {"fortified-village", 0, "difficult", "difficult", "difficult", "difficult"},
+    {"fortified-village", 0, "none", "difficult", "none", "difficult"},  // by 6.5 only
     {"field", 0, "difficult", "open", "difficult", "difficult"},
     {"river", 0, "difficult", "difficult", "difficult", "difficult"},
     {"road", 0, "open", "open", "open", "open"},

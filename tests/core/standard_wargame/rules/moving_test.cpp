@@ -47,7 +47,8 @@ TEST(WargameMoving, R6_1_4_1_StraightAheadIsAtMostOneBaseWidthAMove) {
     EXPECT_EQ(action.refusal, Refusal::legal);
     EXPECT_EQ(action.moves, 1);
     EXPECT_EQ(action.ends[0], t.pose(10, 11, 0));
-    EXPECT_EQ(moving.go(foot, {forward(1.01)}).refusal, Refusal::too_far);
+    EXPECT_EQ(moving.go(foot, {forward(1.01)}).refusal, Refusal::too_many_moves);
+    EXPECT_EQ(moving.go(horse, {forward(2)}).moves, 2);                                         // one leg, two moves
     EXPECT_EQ(moving.go(foot, {forward(0.5), forward(0.5)}).refusal, Refusal::too_many_moves);  // S53
     EXPECT_EQ(moving.go(horse, {forward(1), forward(1)}).refusal, Refusal::legal);
     EXPECT_EQ(moving.go(horse, {forward(1), forward(1), forward(1)}).refusal, Refusal::too_many_moves);

@@ -142,7 +142,7 @@ TEST(WargamePosition, R9_1_2_EnemiesBeforeWhomUnitsAreDisordered) {
     const auto far = t.enemy("R HF/1", 10, 14.1);       // farther than 4
     const auto aside = t.enemy("R HF/1", 12.1, 12);     // beyond a base width from its side line
     const auto looking_away = t.enemy("R HF/1", 8, 12, 0);
-    EXPECT_EQ(disordering(t.field(), u), set({facing}));
+    EXPECT_EQ(disordering(t.g(), t.field(), u), set({facing}));
     static_cast<void>(far);
     static_cast<void>(aside);
     static_cast<void>(looking_away);

@@ -62,6 +62,12 @@ TEST(WargameReforming, R6_1_4_4_TheWayMustBeFree) {  // S55
     t.own("R HF/1", 10.2, 10.45);
     EXPECT_EQ(Reforming(t).tactical(u, 10, 10.9, 0).refusal, Refusal::into_friend);
 }
+TEST(WargameReforming, R6_1_4_4_ATurnedUnitComesIntoLine) {
+    WargameTable t;
+    t.own("R HF/1", 11, 10);
+    const auto u = t.own("R HF/1", 12.3, 9.6, 20);
+    EXPECT_EQ(Reforming(t).tactical(u, 12, 10, 0).refusal, Refusal::legal);  // it turns first
+}
 TEST(WargameReforming, R6_4_2_1b_WhoStandsBehindAFriendGoesThroughByATacticalMove) {
     WargameTable t;
     t.own("R HF/1", 10, 10);
@@ -136,13 +142,22 @@ TEST(WargameReforming, R6_1_4_8_TheSecondUnitEndsFarthestOut) {  // S57
     Reforming reforming(t);
     const MovementAction action = reforming.expand(front, table::Hand::right, 2);
     ASSERT_EQ(action.refusal, Refusal::legal);
-    for (std::size_t i = 0; i < action.units.size(); ++i)
+    for (std::size_t i = 1; i < action.units.size(); ++i)
         EXPECT_EQ(action.ends[i], action.units[i] == second ? t.pose(12, 10, 0) : t.pose(11, 10, 0));
     const MovementAction one = reforming.expand(front, table::Hand::left, 1);
     ASSERT_EQ(one.refusal, Refusal::legal);
-    for (std::size_t i = 0; i < one.units.size(); ++i)  // who finds no place in the line closes up
+    for (std::size_t i = 1; i < one.units.size(); ++i)  // who finds no place in the line closes up
         EXPECT_EQ(one.ends[i], one.units[i] == second ? t.pose(9, 10, 0) : t.pose(10, 9.25, 0));
     static_cast<void>(third);
+}
+TEST(WargameReforming, R6_1_4_8_ABentColumnOpensToTheSideOfItsCurve) {
+    WargameTable t;
+    const auto front = t.own("R MC/-", 10, 10);
+    t.own("R MC/-", 10.3, 9.3, 335);  // the tail lies to the right
+    Reforming reforming(t);
+    ASSERT_EQ(reforming.groups.behind(front), 1);
+    EXPECT_EQ(reforming.expand(front, table::Hand::right, 1).refusal, Refusal::legal);
+    EXPECT_EQ(reforming.expand(front, table::Hand::left, 1).refusal, Refusal::body_not_together);
 }
 
 // ---- 6.2

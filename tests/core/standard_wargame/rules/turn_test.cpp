@@ -1,5 +1,5 @@
 // The course of a bound: command, orders, declarations, battle, morale, the end.
-#include "tests/support/standard_wargame/table.h"
+#include "tests/support/standard_wargame/play.h"
 
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/dice.h"
@@ -14,50 +14,7 @@ namespace {
 
 using namespace standard_wargame;
 
-/// A battle of a test's own table, played move by move with dice by hand.
-struct Play {
-    const Setup& g;
-    State& s;
-    explicit Play(WargameTable& t) : g(t.g()), s(t.s()) { s = first_state(g); }
-
-    Play& dice(std::initializer_list<std::uint8_t> faces) {
-        EXPECT_EQ(actor(s), Actor::chance);
-        EXPECT_EQ(roll(g, s).count(), faces.size());
-        apply(g, s, resolve(g, s, Faces(faces.begin(), faces.size())));
-        return *this;
-    }
-    [[nodiscard]] Refusal may(const Move& m) const { return judge(g, s, m); }
-    Play& make(const Move& m) {
-        EXPECT_EQ(may(m), Refusal::legal) << static_cast<int>(m.kind);
-        apply(g, s, m);
-        return *this;
-    }
-    static Move move(Kind kind, UnitIndex unit = nobody, UnitIndex target = nobody, int value = 0) {
-        Move m;
-        m.kind = kind;
-        m.unit = unit;
-        m.target = target;
-        m.value = static_cast<std::uint8_t>(value);
-        return m;
-    }
-    static Move order(UnitIndex unit, Order order, UnitIndex general = 0) {
-        return move(Kind::order, unit, general, static_cast<int>(order));
-    }
-    static Move ahead(UnitIndex unit, double bw) {
-        Move m = move(Kind::go, unit);
-        m.set(Body{});
-        m.legs[0] = {Way::forward, 0, static_cast<std::uint16_t>(bw * base_width)};
-        return m;
-    }
-    /// Side A's first bound, with six and five left of the dice: six command points, five morale points.
-    Play& begin(int command = 5) {
-        dice({6, 1});
-        make(move(Kind::first));
-        dice({6, 5, 4});
-        return make(move(Kind::command, nobody, nobody, command));
-    }
-    Play& done() { return make(move(Kind::done)); }
-};
+using Play = WargamePlay;
 
 /// Two lines out of reach of each other; A1 and B1 command.
 WargameTable two_lines(double gap = 8) {

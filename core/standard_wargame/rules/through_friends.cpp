@@ -1,0 +1,62 @@
+#include "core/standard_wargame/rules/through_friends.h"
+
+#include "core/standard_wargame/rules/before_front.h"
+#include "core/standard_wargame/rules/passing.h"
+#include "core/standard_wargame/rules/probe.h"
+#include "core/table/snap.h"
+
+namespace polemarch::standard_wargame {
+
+namespace {
+
+using table::Rectangle;
+
+bool finds_room(const View& view, UnitIndex u, const Rectangle& place) {
+    bool free = is_on_table(view.g, place);
+    each_unit(without(view.field.on_table(), UnitSet(u)),
+              [&](UnitIndex v) { free = free && !table::overlap(place, view.field[v], tolerance); });
+    return free;
+}
+
+/// Before the front of its own group, from behind a friend of it, flush (6.4.2.1b).
+std::optional<table::Pose> before_group(const View& view, UnitIndex u) {
+    UnitIndex first = view.groups.ahead_of(u);
+    for (int ranks = 1;; ++ranks, first = view.groups.ahead_of(first)) {
+        if (ranks > ranks_passed(view.g.troops(u), view.g.troops(first), view.g.trait[first].grade, view.g.charts))
+            return std::nullopt;
+        if (view.groups.in_front_line(first)) break;
+    }
+    const Rectangle& front = view.field[first];
+    const Length depth = 2 * view.g.trait[u].extent.half_depth;
+    return table::pose_at(front.pose().at() + table::along(front.heading(), depth), front.heading());
+}
+
+}  // namespace
+
+bool is_before_front(const Setup& g, const Field& field, UnitIndex mover, const Rectangle& from, UnitIndex friendly) {
+    const BeforeFront front(field[friendly]);
+    return type_of(g.troops(mover)) == Type::light_foot ? front.ahead(from) : front.wholly_ahead(from);
+}
+
+std::optional<table::Pose> placed_through(const View& view, UnitIndex u, const table::StraightMove& way) {
+    UnitIndex met = nobody;
+    Length least = 0;
+    each_unit(without(view.field.on_table(), UnitSet(u)), [&](UnitIndex v) {
+        const auto at = way.first_contact(view.field[v], tolerance);
+        if (!at || (met != nobody && *at >= least)) return;
+        met = v;
+        least = *at;
+    });
+    if (met == nobody || side_of(met) != side_of(u) || is_baggage(met)) return std::nullopt;
+    std::optional<table::Pose> end;
+    if (met == view.groups.ahead_of(u)) {
+        end = before_group(view, u);
+    } else if (is_before_front(view.g, view.field, u, view.field[u], met)) {
+        const UnitIndex last = last_passed(view.g, view.groups, u, met);
+        if (last != nobody) end = table::behind(view.field[last]);
+    }
+    if (end && !finds_room(view, u, {*end, view.g.trait[u].extent})) end.reset();
+    return end;
+}
+
+}  // namespace polemarch::standard_wargame
