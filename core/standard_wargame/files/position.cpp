@@ -4,6 +4,7 @@
 #include "core/scenario_file.h"
 #include "core/standard_wargame/files/position_check.h"
 #include "core/standard_wargame/files/scenario_parts.h"
+#include "core/standard_wargame/rules/battle.h"
 #include "core/table/files/fields.h"
 #include "core/text.h"
 #include "core/toml_reader.h"
@@ -291,5 +292,7 @@ std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
     for (const Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
     return std::nullopt;
 }
+
+std::string Battle::position(const State& s) const { return position_text(setup(), s); }
 
 }  // namespace polemarch::standard_wargame

@@ -1,6 +1,5 @@
 // What class Battle shows to people and reads from them (core/notation.h, core/guidance.h): each a line that calls the
 // subject that does the work.
-#include "core/standard_wargame/files/position.h"
 #include "core/standard_wargame/rules/battle.h"
 #include "core/standard_wargame/text/dice_words.h"
 #include "core/standard_wargame/text/due.h"
@@ -24,7 +23,6 @@ std::string Battle::narrate(const State& s, const Move& m, Faces faces) const {
     return standard_wargame::narrate(setup(), s, m, faces);
 }
 EventName Battle::event_name(std::uint16_t event) const { return standard_wargame::event_name(event); }
-std::string Battle::position(const State& s) const { return position_text(setup(), s); }
 
 Due Battle::due(const State& s) const { return standard_wargame::due(setup(), s); }
 std::optional<UpcomingRoll<State>> Battle::upcoming_roll(const State& s, const Move& m) const {
