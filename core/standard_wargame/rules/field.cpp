@@ -28,6 +28,8 @@ Field::Field(const Setup& g, const State& s) : Field(field_of(g, s)) {}
 
 void Field::update(const Key& before, const Setup& g, const State& s) {
     static const std::array<Unit, places> none{};
+    thread_local std::uint64_t stamps = 0;
+    const std::uint64_t version = outlines_.version();
     const bool same_battle = before.battle == g.id;
     if (!same_battle) {
         outlines_.clear();
@@ -46,6 +48,7 @@ void Field::update(const Key& before, const Setup& g, const State& s) {
         on_table_ &= ~UnitSet(u);
         on_table_.add(u, s.unit[u].on_table());
     });
+    if (outlines_.version() != version) stamp_ = ++stamps;
 }
 
 const Field& field_of(const Setup& g, const State& s) {

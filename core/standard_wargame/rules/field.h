@@ -48,6 +48,9 @@ public:
 
     /// As Outlines::version(): while it is the same, so is everything that depends on outlines alone.
     [[nodiscard]] std::uint64_t version() const { return outlines_.version(); }
+    /// Fields of one thread with the same stamp are the same: what was computed from one holds for the other. 0:
+    /// nobody is anywhere.
+    [[nodiscard]] std::uint64_t stamp() const { return stamp_; }
 
     /// The input of a Field: the battle, and the units of a state.
     struct Key {
@@ -64,6 +67,7 @@ private:
 
     table::Outlines<places> outlines_;
     UnitSet on_table_;
+    std::uint64_t stamp_ = 0;
 };
 
 /// The field of the state. The reference is valid until the field of another state is requested on this thread, which

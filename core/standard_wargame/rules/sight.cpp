@@ -7,6 +7,8 @@
 #include "core/table/sight.h"
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 
 namespace polemarch::standard_wargame {
 
@@ -22,10 +24,17 @@ constexpr int rays = 33;
 
 Length length_of(Segment line) { return table::distance(line.from, line.to); }
 
+/// So far from the origin in the direction of `way`, which must not be nothing.
+Point along(Point way, Length by) {
+    const std::int64_t length = std::max<Length>(1, length_of(Segment{Point{}, way}));
+    const auto part = [&](Length c) { return static_cast<Length>(table::divided(std::int64_t{c} * by, length)); };
+    return {part(way.x), part(way.y)};
+}
+
 /// The line, moved to one side by the tolerance.
 Segment shifted(Segment line, Length by) {
     const Point way = line.to - line.from;
-    const Point aside = table::along(table::bearing(way) + table::quarter_turn, by);
+    const Point aside = way == Point{} ? Point{} : along({-way.y, way.x}, by);
     return {line.from + aside, line.to + aside};
 }
 
@@ -38,11 +47,9 @@ bool enters(const Piece& piece, Segment line) {
 
 /// Where the straight line from the peak through `through` leaves the hill: the last place on it, in small steps.
 Point edge_beyond(const table::Polygon& hill, Point peak, Point through) {
-    const Point way = through - peak;
-    const Length longest = 2 * table::farthest;
-    const Point far = peak + table::along(table::bearing(way), std::min<Length>(longest, 1 << 15));
-    const Length inside = table::length_inside(hill, {peak, far});
-    return peak + table::along(table::bearing(way), inside);
+    const Point way = through - peak, span = hill.high() - hill.low();
+    const Length inside = table::length_inside(hill, {peak, peak + along(way, span.x + span.y)});
+    return peak + along(way, inside);
 }
 
 bool crosses(const table::Rectangle& unit, Segment line) { return table::length_within(line, unit, 0).has_value(); }
@@ -53,7 +60,9 @@ template <class Touches>
 bool hill_hides(const Piece& hill, Segment line, Touches touches_end) {
     if (length_of(line) <= always_seen || !enters(hill, line)) return false;
     const Point way = line.to - line.from;
-    for (int i = 0; i < rays; ++i) {
+    // From the middle outward: there is most room between the two ends.
+    for (int n = 0; n < rays; ++n) {
+        const int i = rays / 2 + (n % 2 == 0 ? n / 2 : -(n + 1) / 2);
         const Point through{line.from.x + table::divided(way.x * (2 * i + 1), 2 * rays),
                             line.from.y + table::divided(way.y * (2 * i + 1), 2 * rays)};
         if (through == hill.peak || !table::contains(hill.shape, through)) continue;
@@ -63,7 +72,7 @@ bool hill_hides(const Piece& hill, Segment line, Touches touches_end) {
 }
 
 /// The corners and the middles of the edges.
-std::array<Point, 8> places_of(const table::Rectangle& unit) {
+std::array<Point, 8> corners_and_middles(const table::Rectangle& unit) {
     const Point centre = unit.centre(), right = unit.right(), ahead = unit.ahead();
     return {centre + ahead - right, centre + ahead, centre + ahead + right, centre + right,
             centre - ahead + right, centre - ahead, centre - ahead - right, centre - right};
@@ -104,7 +113,7 @@ bool sees_outline(const Setup& g, const State& s, const Field& field, UnitIndex 
         const Point middle{(edge.from.x + edge.to.x) / 2, (edge.from.y + edge.to.y) / 2};
         for (const Point there : {edge.from, middle}) {
             if (free({table::nearest_point(unit, there), there})) return true;
-            for (const Point here : places_of(unit))
+            for (const Point here : corners_and_middles(unit))
                 if (free({here, there})) return true;
         }
         return false;
@@ -117,7 +126,9 @@ bool sees_village(const Setup& g, const State& s, const Field& field, UnitIndex 
     return sees_outline(g, s, field, u, without(field.on_table(), UnitSet(u)));
 }
 
-bool sees(const Setup& g, const State& s, const Field& field, UnitIndex u, UnitIndex v) {
+namespace {
+
+bool finds(const Setup& g, const State& s, const Field& field, UnitIndex u, UnitIndex v) {
     const bool inside = s.unit[u].where == Whereabouts::village, other_inside = s.unit[v].where == Whereabouts::village;
     if (inside && other_inside) return true;
     // Between friends only enemies block the line, between enemies every third unit (S106).
@@ -133,10 +144,32 @@ bool sees(const Setup& g, const State& s, const Field& field, UnitIndex u, UnitI
     const Point near = table::nearest_point(one, other.centre());
     const Point there = table::nearest_point(other, near);
     if (free({table::nearest_point(one, there), there})) return true;
-    for (const Point from : places_of(one))
-        for (const Point to : places_of(other))
+    for (const Point from : corners_and_middles(one))
+        for (const Point to : corners_and_middles(other))
             if (free({from, to})) return true;
     return false;
+}
+
+/// What was found out about a position: everybody asks again whether the commander-in-chief sees a unit.
+struct Sights {
+    std::uint64_t stamp = 0, battle = 0;
+    Weather weather = Weather::none;
+    decltype(Eve::pieces) pieces{};
+    std::array<UnitSet, places> asked{}, seen{};
+};
+
+}  // namespace
+
+bool sees(const Setup& g, const State& s, const Field& field, UnitIndex u, UnitIndex v) {
+    thread_local Sights sights;
+    if (sights.stamp != field.stamp() || sights.battle != g.id || sights.weather != s.weather ||
+        std::memcmp(&sights.pieces, &s.eve.pieces, sizeof sights.pieces) != 0)
+        sights = {field.stamp(), g.id, s.weather, s.eve.pieces};
+    if (!sights.asked[u].has(v)) {
+        sights.asked[u] |= UnitSet(v);
+        sights.seen[u].add(v, finds(g, s, field, u, v));
+    }
+    return sights.seen[u].has(v);
 }
 
 }  // namespace polemarch::standard_wargame
