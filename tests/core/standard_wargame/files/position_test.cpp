@@ -273,8 +273,8 @@ INSTANTIATE_TEST_SUITE_P(
                       "A9 marches around a flank that it never set out for (expected 'table'; rule 4.1.6)"},
         PositionFault{"other_flank", "at = \"0 15 facing 90\"", "at = \"40 15 facing 270\"",
                       "A7 marches around the other flank"},
-        PositionFault{"waiting_for_nobody", "march_left = 2", "march_right = 2",
-                      "side A waits for a flank march (found 2, expected none, since nobody marches there"},
+        PositionFault{"waiting_for_nobody", "B = { level = 2", "B = { march_left = 2, level = 2",
+                      "side B waits for a flank march (found 2, expected none, since nobody marches"},
         PositionFault{
             "levels_never_owned", "level = 3", "level = 4",
             "side A has more maintenance levels than it began with (found 4, expected at most 3; rule 2.2.3)"},
