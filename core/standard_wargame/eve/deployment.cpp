@@ -200,9 +200,7 @@ void apply_deployment(const Setup& g, State& s, const Move& m) {
             s.unit[m.unit].where = Whereabouts::village;
             s.unit[m.unit].inside = Inside::defender;
             break;
-        case Kind::give_up:
-            s.unit[m.unit].where = Whereabouts::given_up;
-            break;
+        case Kind::give_up: s.unit[m.unit].where = Whereabouts::given_up; break;
         case Kind::deploy:
             put_on_table(s, m.unit, Placing(g, s).place_of(m));
             if (m.value == 1) s.unit[m.unit].set(Unit::fortified_bit);

@@ -135,7 +135,8 @@ private:
                     add(m);
             }
         });
-        if (placing_.areas().village(Ground::village)) deploy(moves_.size() + (max_moves - moves_.size()) / 2, 0);
+        if (placing_.areas().village(Ground::village) && !placing_.is_village_full())
+            deploy(moves_.size() + (max_moves - moves_.size()) / 2, 0);
         if (builds_fortifications(g_, s_, side_)) deploy(max_moves, 1);
     }
 
@@ -169,7 +170,7 @@ private:
             const std::size_t end = moves_.size() + (most - std::min(most, moves_.size())) / left--;
             beside_friends(u, value, moves_.size() + (end - moves_.size() + 1) / 2);
             if (value == 0) in_terrain(u, end);
-            on_grid(u, value, end);
+            if (value == 0 || placing_.may_begin_line()) on_grid(u, value, end);
         });
     }
     void consider(UnitIndex u, Pose pose, std::uint8_t value, std::size_t end) {

@@ -1,7 +1,6 @@
 #include "core/standard_wargame/eve/placing.h"
 
 #include "core/standard_wargame/rules/ground.h"
-#include "core/standard_wargame/rules/groups.h"
 #include "core/table/snap.h"
 
 #include <algorithm>
@@ -15,20 +14,18 @@ using table::Rectangle;
 
 constexpr Length grid_step = base_width / 4;  // N27
 
-/// Front lines in which somebody is behind a fortification (3.5.3.7, N66).
-std::size_t fortified_lines(const Setup& g, const State& s, unsigned side) {
-    const Field field(g, s);
-    const Groups groups(field);
-    UnitSet ends;
-    each_unit(field.on_table() & places_of(side), [&](UnitIndex u) {
-        if (!s.unit[u].has(Unit::fortified_bit)) return;
-        UnitIndex end = u;
-        for (UnitIndex v = u; v != nobody; v = groups.beside(v, table::Hand::left)) end = v;
-        ends |= UnitSet(end);
-    });
-    std::size_t lines = 0;
-    each_unit(ends, [&](UnitIndex) { ++lines; });
-    return lines;
+/// Front corner on front corner, same heading (5.3): `v` at the left of `u`.
+bool is_left_of(const Rectangle& v, const Rectangle& u) {
+    return table::between(u.heading(), v.heading()) <= slack &&
+           table::squared_distance(u.front_corner(table::Hand::left), v.front_corner(table::Hand::right))
+               .within(tolerance);
+}
+
+bool is_behind(const Rectangle& u, const Rectangle& v) {
+    const auto meet = [&](table::Hand hand) {
+        return table::squared_distance(u.front_corner(hand), v.rear_corner(hand)).within(tolerance);
+    };
+    return table::between(u.heading(), v.heading()) <= slack && meet(table::Hand::left) && meet(table::Hand::right);
 }
 
 std::size_t given_up(const State& s, unsigned side) {
@@ -93,16 +90,28 @@ Refusal Placing::judge_free(const Rectangle& outline) const {
     return why;
 }
 
-Refusal Placing::judge_fortified(UnitIndex u, Pose pose) const {
+std::size_t Placing::fortified_lines(const Rectangle* one_more) const {
+    StackList<Rectangle, side_places> outlines;
+    each_unit(field_.on_table() & places_of(side_), [&](UnitIndex u) {
+        if (s_.unit[u].has(Unit::fortified_bit)) outlines.push_back(field_[u]);
+    });
+    if (one_more) outlines.push_back(*one_more);
+    // As many lines as left ends of lines.
+    return static_cast<std::size_t>(std::count_if(outlines.begin(), outlines.end(), [&](const Rectangle& u) {
+        return std::none_of(outlines.begin(), outlines.end(), [&](const Rectangle& v) { return is_left_of(v, u); });
+    }));
+}
+
+bool Placing::may_begin_line() const { return fortified_lines() < given_up(s_, side_); }
+
+Refusal Placing::judge_fortified(const Rectangle& outline) const {
     const std::size_t fortifications = given_up(s_, side_);
     if (fortifications == 0) return Refusal::no_fortifications;
-    State after = s_;
-    after.unit[u].pose = pose;
-    after.unit[u].where = Whereabouts::table;
-    after.unit[u].set(Unit::fortified_bit);
-    const Groups groups{Field(g_, after)};
-    if (!groups.in_front_line(u)) return Refusal::no_fortifications;
-    return fortified_lines(g_, after, side_) <= fortifications ? Refusal::legal : Refusal::too_many_lines;
+    bool behind = false;
+    each_unit(field_.on_table() & places_of(side_),
+              [&](UnitIndex v) { behind = behind || is_behind(outline, field_[v]); });
+    if (behind) return Refusal::no_fortifications;
+    return fortified_lines(&outline) <= fortifications ? Refusal::legal : Refusal::too_many_lines;
 }
 
 Pose Placing::place_of(const Move& m) const {
@@ -121,14 +130,13 @@ Refusal Placing::judge(const Move& m) const {
     if (!waits(m.unit)) return Refusal::not_waiting;
     const bool fortified = m.value == 1;
     if (fortified && s_.step != Step::baggage) return Refusal::no_fortifications;
-    const Pose pose = place_of(m);
-    const Rectangle outline(pose, g_.trait[m.unit].extent);
     const Area area = fortified ? Area::anywhere : area_of_step(s_);
-    if (area == Area::village && garrison() >= most_garrison())
-        return areas_.village(Ground::village) ? Refusal::village_full : Refusal::no_village;
+    if (area == Area::village && !areas_.village(Ground::village)) return Refusal::no_village;
+    if (area == Area::village && is_village_full()) return Refusal::village_full;
+    const Rectangle outline(place_of(m), g_.trait[m.unit].extent);
     if (const Refusal why = judge_area(area, m.unit, outline); why != Refusal::legal) return why;
     if (const Refusal why = judge_free(outline); why != Refusal::legal) return why;
-    return fortified ? judge_fortified(m.unit, pose) : Refusal::legal;
+    return fortified ? judge_fortified(outline) : Refusal::legal;
 }
 
 bool Placing::has_no_reserve(UnitIndex u) const {
@@ -233,7 +241,7 @@ Refusal Placing::judge_give_up(const Move& m) const {
     const Trait& trait = g_.trait[m.unit];
     if (trait.role != Role::none || (trait.grade != Class::regular && trait.grade != Class::veteran))
         return Refusal::no_fortifications;
-    return fortified_lines(g_, s_, side_) >= given_up(s_, side_) ? Refusal::legal : Refusal::fortify_first;
+    return may_begin_line() ? Refusal::fortify_first : Refusal::legal;
 }
 
 bool builds_fortifications(const Setup& g, const State& s, unsigned side) {

@@ -44,6 +44,9 @@ public:
     [[nodiscard]] Refusal judge_give_up(const Move& m) const;
     /// Whether enough units are in a fortified village (3.5.3.4).
     [[nodiscard]] bool has_garrison() const;
+    /// Whether a fortification shields nobody yet (3.5.3.7).
+    [[nodiscard]] bool may_begin_line() const;
+    [[nodiscard]] bool is_village_full() const { return garrison() >= most_garrison(); }
 
     [[nodiscard]] const Field& field() const { return field_; }
     [[nodiscard]] const Areas& areas() const { return areas_; }
@@ -52,7 +55,10 @@ private:
     [[nodiscard]] bool waits(UnitIndex u) const;
     [[nodiscard]] Refusal judge_area(Area area, UnitIndex u, const table::Rectangle& outline) const;
     [[nodiscard]] Refusal judge_free(const table::Rectangle& outline) const;
-    [[nodiscard]] Refusal judge_fortified(UnitIndex u, table::Pose pose) const;
+    [[nodiscard]] Refusal judge_fortified(const table::Rectangle& outline) const;
+    /// Front lines of those behind fortifications, with one more if given (3.5.3.7, N66).
+    [[nodiscard]] std::size_t fortified_lines(const table::Rectangle* one_more = nullptr) const;
+    /// Units in the villages of the side, and how many may be there.
     [[nodiscard]] std::size_t garrison() const;
     [[nodiscard]] std::size_t most_garrison() const;
     [[nodiscard]] bool may_enter_village(UnitIndex u) const;

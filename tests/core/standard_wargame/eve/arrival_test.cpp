@@ -164,7 +164,7 @@ TEST(WargameArrival, R4_1_6_2_TwoMovesStraightOrAsAWheel) {
     MarchBattle b(2, 1, Strategy::defend);
     EvePlay play = first_bound(b);
     play.dice({1, 1, 6});
-    EXPECT_EQ(play.may(enter(b.t, 1, 15, forward(1), wheel_left(60))), Refusal::legal);  // a chord of 1
+    EXPECT_EQ(play.may(enter(b.t, 1, 15, forward(1), wheel_left(59.8))), Refusal::legal);  // a chord of 1
     EXPECT_EQ(play.may(enter(b.t, 1, 15, forward(1), wheel_left(62))), Refusal::too_far);
     Move three = enter(b.t, 1, 15, forward(1), forward(1));
     three.legs[2].way = Way::forward;

@@ -39,7 +39,7 @@ TEST(WargameDeploying, R3_5_1_BaggageKeepsSixBaseWidthsFromSidesAndMiddle) {  //
     EXPECT_EQ(play.may(play.baggage(20, 23, 0)), Refusal::too_near_middle);
     EXPECT_EQ(play.may(play.baggage(7, 8, 0)), Refusal::legal);
     EXPECT_EQ(play.may(play.baggage(6.99, 8, 0)), Refusal::too_near_side);
-    EXPECT_EQ(play.may(play.baggage(33.01, 8, 180)), Refusal::too_near_side);
+    EXPECT_EQ(play.may(play.baggage(33.01, 8, 0)), Refusal::too_near_side);
     EXPECT_EQ(play.may(play.baggage(20, 0.5, 0)), Refusal::off_the_table);
     EXPECT_EQ(play.may(play.baggage(20, 8, 90)), Refusal::legal);
     EXPECT_EQ(play.may(play.baggage(20, 8, 45)), Refusal::baggage_not_square);
