@@ -15,7 +15,7 @@ namespace {
 constexpr std::uint8_t first_wings = 2, second_wings = 3, reserves = 4;  // steps of 3.5.2
 constexpr std::uint8_t most_deployment_ties = 20;
 
-std::uint8_t other(std::uint8_t side) { return static_cast<std::uint8_t>(1 - side); }
+std::uint8_t enemy_of(std::uint8_t side) { return static_cast<std::uint8_t>(1 - side); }
 
 bool waits_anybody(const State& s, unsigned side) {
     for (std::size_t i = 0; i < most_units_of_a_side; ++i)
@@ -57,7 +57,7 @@ bool has_nothing_to_deploy(const State& s) {
 
 void end_part(State& s) {
     if (s.eve.deploys == s.eve.deploys_first)
-        s.eve.deploys = other(s.eve.deploys);
+        s.eve.deploys = enemy_of(s.eve.deploys);
     else
         begin_step(s);
 }
@@ -71,11 +71,11 @@ void end_baggage(State& s) {
 
 void end_marches(State& s) {
     if (s.eve.deploys == s.eve.attacker) {
-        s.eve.deploys = other(s.eve.attacker);
+        s.eve.deploys = enemy_of(s.eve.attacker);
         return;
     }
     s.step = Step::baggage;
-    s.eve.deploys = other(s.eve.attacker);
+    s.eve.deploys = enemy_of(s.eve.attacker);
 }
 
 /// Goes on until somebody has a choice or dice are due.
@@ -249,7 +249,7 @@ void apply_deployment_roll(const Setup& g, State& s, std::uint8_t first) {
     s.eve.deploys_first = s.eve.deploys = first;
     if (s.eve.deployment_step == first_wings) {
         s.step = Step::wing;
-        s.eve.deploys = other(first);  // chooses, and deploys there later (S33)
+        s.eve.deploys = enemy_of(first);  // chooses, and deploys there later (S33)
         return;
     }
     if (s.eve.deployment_step == second_wings) s.eve.wing = static_cast<std::uint8_t>(1 - s.eve.wing);

@@ -17,6 +17,9 @@ void apply_send(const Setup& g, State& s, const Move& m);
 
 // ---- the secret
 
+/// Whether the choice at hand is hidden from the other side: a side writes down its marches.
+[[nodiscard]] inline bool is_secret_march(const State& s) { return s.step == Step::march; }
+
 /// Whether units of the side are undeployed: they wait or march, which looks the same to the other side.
 [[nodiscard]] bool has_undeployed(const State& s, unsigned side);
 /// Overwrites what `viewer` may not know. Until the other side has deployed its last unit its marchers wait like all

@@ -2,6 +2,7 @@
 #include "tests/support/standard_wargame/eve.h"
 
 #include "core/standard_wargame/rules/arrival.h"
+#include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
 
 namespace polemarch::test {
@@ -269,6 +270,30 @@ TEST(WargameArrival, R4_1_6_3_AnEnemyEvadesOnceABound) {
     play.dice({1, 1, 6}).make(enter(b.t, 1, 15, forward(1), forward(1)));
     EXPECT_EQ(play.s.unit[enemy1 + 1].pose, b.t.pose(2.5, 15, 270));
     EXPECT_EQ(play.s.unit[1].pose, b.t.pose(2, 15, 90));
+}
+
+TEST(WargameArrival, R6_3_WhoComesOnKeepsToTheRulesNearEnemies) {  // N73
+    MarchBattle b(1, 0, Strategy::defend);
+    b.t.enemy("V HF/1", 1.5, 16.3, 0);  // would go back into the flank of who stands at 15
+    EvePlay play = first_bound(b);
+    play.dice({1, 1, 6});
+    EXPECT_EQ(play.may(enter(b.t, 1, 15, forward(1), forward(1))), Refusal::before_retreat);
+    EXPECT_EQ(play.may(enter(b.t, 1, 14, forward(1), forward(1))), Refusal::legal);
+}
+TEST(WargameArrival, R9_2_WhoIsAwayIsNotDestroyedAndCountsAmongTheUnits) {  // S102
+    MarchBattle b(2, 1);
+    EvePlay play = first_bound(b);
+    const auto after = [&](std::initializer_list<UnitIndex> lost) {
+        State s = play.s;
+        for (const UnitIndex u : lost) {
+            s.unit[u] = {};
+            s.unit[u].where = Whereabouts::destroyed;
+        }
+        end_bound(play.g, s);
+        return s.loser;
+    };
+    EXPECT_EQ(after({0}), 2);  // one of four, and three are away
+    EXPECT_EQ(after({0, 1}), 0);
 }
 
 TEST(WargameArrival, TheSampleIsLegalAndHasWholeColumns) {

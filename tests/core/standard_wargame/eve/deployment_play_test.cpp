@@ -4,6 +4,7 @@
 
 #include "core/random.h"
 #include "core/standard_wargame/eve/marching.h"
+#include "core/standard_wargame/files/position.h"
 #include "core/standard_wargame/rules/arrival.h"
 
 #include <chrono>
@@ -60,6 +61,17 @@ void check_views(const EvePlay& play, const Moves& list, AgentStream& stream) {
     }
 }
 
+/// The position as text comes back to the same bytes.
+void check_position_text(const EvePlay& play) {
+    Scenario scenario = play.g.scenario;
+    scenario.source = {"position.toml", position_text(play.g, play.s)};
+    const Setup setup(play.g.charts, std::move(scenario));
+    Diagnostics diagnostics;
+    const auto read = read_position(setup, diagnostics);
+    ASSERT_TRUE(read) << diagnostics.text() << setup.scenario.source.text;
+    ASSERT_TRUE(*read == play.s) << setup.scenario.source.text;
+}
+
 void deploy_at_random(WargameTable& t, std::uint64_t seed) {
     AgentStream stream(seed);
     EvePlay play(t);
@@ -80,6 +92,7 @@ void deploy_at_random(WargameTable& t, std::uint64_t seed) {
             ASSERT_EQ(texts.size(), list.size());
             check_views(play, list, stream);
         }
+        if (decisions % 16 == 1) check_position_text(play);
         play.make(list[stream.below(static_cast<std::uint32_t>(list.size()))]);
     }
     const Field field(play.g, play.s);
@@ -122,6 +135,9 @@ TEST(WargameDeployments, R4_1_6_ViewsInBattleTellNothingOfTheFlank) {
             legal_moves(play.g, play.s, list);
             if (play.s.step == Step::arrival || steps % 50 == 0) {
                 ASSERT_NO_FATAL_FAILURE(check_views(play, list, stream));
+            }
+            if (play.s.step == Step::arrival && arrivals % 8 == 1) {
+                ASSERT_NO_FATAL_FAILURE(check_position_text(play));
             }
             arrivals += play.s.step == Step::arrival ? 1 : 0;
             const bool ends = is_deployment(play.s.step) || play.s.step == Step::arrival;

@@ -103,8 +103,8 @@ private:
         s_.unit[u].pose = table::pose_at({coordinate(g_.scenario.width / 2), coordinate(g_.scenario.depth / 2)},
                                          {static_cast<std::uint16_t>(stream_.below(65536))});
         const Field field(g_, s_);
-        bool free = g_.scenario.measure().holds(field[u]) &&
-                    movement_under(g_, s_, g_.troops(u), field[u]) == Going::open;
+        bool free =
+            g_.scenario.measure().holds(field[u]) && movement_under(g_, s_, g_.troops(u), field[u]) == Going::open;
         each_unit(field.on_table(),
                   [&](UnitIndex v) { free = free && (u == v || !table::overlap(field[u], field[v], tolerance)); });
         if (!free) s_.unit[u].pose = before;
@@ -127,7 +127,8 @@ private:
         s_.command = below(10);
         s_.morale = below(10);
         s_.rout_level = static_cast<std::int8_t>(below(40) - 10);
-        do s_.step = static_cast<Step>(below(static_cast<std::size_t>(Step::over) + 1));
+        constexpr auto first = static_cast<std::size_t>(Step::first_dice), last = static_cast<std::size_t>(Step::over);
+        do s_.step = static_cast<Step>(first + below(last - first + 1));
         while (s_.step == Step::movement);  // groups of the time when it began: tested by hand
         if (s_.step == Step::over) (chance(3) ? s_.ended : s_.loser) = 1;
         s_.active = below(2);
