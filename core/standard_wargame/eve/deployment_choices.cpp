@@ -55,7 +55,6 @@ private:
             moves_.push_back(m);
     }
     [[nodiscard]] std::size_t units() const { return g_.scenario.sides[side_].units.size(); }
-    [[nodiscard]] table::Angle ahead() const { return side_ == 0 ? table::Angle{} : table::half_turn; }
 
     // ---- marches
 
@@ -108,22 +107,21 @@ private:
 
     /// On the coarsest grid on which there are some.
     void baggage() {
-        const table::Box box = placing_.areas().baggage_box();
         for (const Length step : {2 * base_width, base_width, base_width / 2}) {
-            for (Length y = box.low.y; y <= box.high.y; y += step)
-                for (Length x = box.low.x; x <= box.high.x; x += step)
-                    for (const table::Angle heading : {ahead(), table::quarter_turn}) {
-                        const Move m = placing(Kind::baggage, nobody, table::pose_at({x, y}, heading));
-                        if (moves_.size() < max_moves &&
-                            placing_.areas().judge_baggage(Rectangle(pose_in(m), g_.trait[baggage_of(side_)].extent)) ==
-                                Refusal::legal)
-                            add(m);
-                    }
+            placing_.any_on_grid(placing_.areas().baggage_box(), step, [&](table::Point p) {
+                for (const table::Angle heading : {placing_.ahead(), placing_.ahead() + table::quarter_turn})
+                    if (const Move m = placing(Kind::baggage, nobody, table::pose_at(p, heading)); is_open(m)) add(m);
+                return moves_.size() == max_moves;
+            });
             if (!moves_.empty()) return;
         }
         auto pose = placing_.open_baggage_place();
         if (!pose) pose = placing_.any_baggage_place();
         if (pose) add(placing(Kind::baggage, nobody, *pose));
+    }
+    [[nodiscard]] bool is_open(const Move& m) const {
+        return placing_.areas().judge_baggage(Rectangle(pose_in(m), g_.trait[baggage_of(side_)].extent)) ==
+               Refusal::legal;
     }
     void preparations() {
         if (placing_.has_garrison()) add(bare(Kind::done));
@@ -198,9 +196,10 @@ private:
         if (area != Area::western && area != Area::eastern) return;
         for (const Piece& piece : pieces_of(g_, s_)) {
             const std::size_t some = std::min(end, moves_.size() + 4);
-            for (Length y = piece.shape.low().y; y <= piece.shape.high().y; y += base_width)
-                for (Length x = piece.shape.low().x; x <= piece.shape.high().x; x += base_width)
-                    consider(u, table::pose_at({x, y}, ahead()), 0, some);
+            placing_.any_on_grid({piece.shape.low(), piece.shape.high()}, base_width, [&](table::Point p) {
+                consider(u, table::pose_at(p, placing_.ahead()), 0, some);
+                return moves_.size() == some;
+            });
         }
     }
     /// On the coarsest grid with at least some places, facing the enemy, the foremost first.
@@ -215,10 +214,15 @@ private:
     }
     void grid(UnitIndex u, Area area, std::uint8_t value, std::size_t end, Length step) {
         const table::Box box = placing_.areas().box(area);
-        for (Length far = 0; far <= box.high.y - box.low.y && moves_.size() < end; far += step) {
-            const Length y = side_ == 0 ? box.high.y - far : box.low.y + far;
-            for (Length x = box.low.x; x <= box.high.x; x += step)
-                consider(u, table::pose_at({x, y}, ahead()), value, end);
+        // From the foremost place backward.
+        const Length depth = box.high.y - box.low.y;
+        for (Length far = 0; far <= depth && moves_.size() < end; far += step) {
+            table::Box row = box;
+            row.low.y = row.high.y = side_ == 0 ? box.high.y - far : box.low.y + far;
+            placing_.any_on_grid(row, step, [&](table::Point p) {
+                consider(u, table::pose_at(p, placing_.ahead()), value, end);
+                return moves_.size() >= end;
+            });
         }
     }
     /// In the last step: wherever there is room, or nobody else can be deployed.

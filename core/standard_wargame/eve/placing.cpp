@@ -148,29 +148,24 @@ bool Placing::has_no_reserve(UnitIndex u) const {
 }
 
 bool Placing::has_place(Area area, UnitIndex u) const {
-    const table::Box box = areas_.box(area);
-    const table::Angle ahead = side_ == 0 ? table::Angle{} : table::half_turn;
-    for (Length x = box.low.x; x <= box.high.x; x += grid_step)
-        for (Length y = box.low.y; y <= box.high.y; y += grid_step) {
-            const Rectangle outline(table::pose_at({x, y}, ahead), g_.trait[u].extent);
-            if (areas_.judge(area, u, outline) == Refusal::legal && judge_free(outline) == Refusal::legal) return true;
-        }
-    return false;
+    return any_on_grid(areas_.box(area), grid_step, [&](table::Point p) {
+        const Rectangle outline(table::pose_at(p, ahead()), g_.trait[u].extent);
+        return areas_.judge(area, u, outline) == Refusal::legal && judge_free(outline) == Refusal::legal;
+    });
 }
 
 // ---- baggage
 
 template <class Judge>
 std::optional<Pose> Placing::first_baggage_place(Judge judge) const {
-    const UnitIndex baggage = baggage_of(side_);
-    const table::Box box = areas_.baggage_box();
-    for (const table::Angle heading : {side_ == 0 ? table::Angle{} : table::half_turn, table::quarter_turn})
-        for (Length x = box.low.x; x <= box.high.x; x += grid_step)
-            for (Length y = box.low.y; y <= box.high.y; y += grid_step) {
-                const Pose pose = table::pose_at({x, y}, heading);
-                if (judge(Rectangle(pose, g_.trait[baggage].extent)) == Refusal::legal) return pose;
-            }
-    return std::nullopt;
+    std::optional<Pose> found;
+    for (const table::Angle heading : {ahead(), ahead() + table::quarter_turn})
+        any_on_grid(areas_.baggage_box(), grid_step, [&](table::Point p) {
+            const Pose pose = table::pose_at(p, heading);
+            if (!found && judge(Rectangle(pose, g_.trait[baggage_of(side_)].extent)) == Refusal::legal) found = pose;
+            return found.has_value();
+        });
+    return found;
 }
 
 std::optional<Pose> Placing::open_baggage_place() const {

@@ -48,6 +48,20 @@ public:
     [[nodiscard]] bool may_begin_line() const;
     [[nodiscard]] bool is_village_full() const { return garrison() >= most_garrison(); }
 
+    /// Calls visit(Point) for the places of a grid in the box until one call returns true; returns whether one did.
+    /// From the end at the side's left hand and from its rear, so that a turned battle has a turned grid.
+    template <class Visit>
+    bool any_on_grid(const table::Box& box, Length step, Visit visit) const {
+        const table::Point size = box.high - box.low;
+        for (Length y = 0; y <= size.y; y += step)
+            for (Length x = 0; x <= size.x; x += step) {
+                const table::Point off{x, y};
+                if (visit(side_ == 0 ? box.low + off : box.high - off)) return true;
+            }
+        return false;
+    }
+    /// Straight toward the enemy.
+    [[nodiscard]] table::Angle ahead() const { return side_ == 0 ? table::Angle{} : table::half_turn; }
     [[nodiscard]] const Field& field() const { return field_; }
     [[nodiscard]] const Areas& areas() const { return areas_; }
 

@@ -147,5 +147,74 @@ TEST(WargameDeployments, R4_1_6_ViewsInBattleTellNothingOfTheFlank) {
     EXPECT_GT(arrivals, 10);
 }
 
+// ---- a battle turned by 180 degrees
+
+table::Pose turned(table::Pose pose) {
+    return {static_cast<std::int16_t>(-pose.x), static_cast<std::int16_t>(-pose.y), pose.heading + table::half_turn};
+}
+UnitIndex turned(UnitIndex u) {
+    return u == nobody ? nobody : static_cast<UnitIndex>(u < side_places ? u + side_places : u - side_places);
+}
+Move turned(const Move& m) {
+    if (m.kind == Kind::send) return m;
+    Move other = m;
+    other.unit = turned(m.unit);
+    if (m.kind == Kind::wing) other.value = m.value == 0 ? 1 : 0;
+    if (m.kind == Kind::deploy || m.kind == Kind::baggage)
+        return placing(m.kind, other.unit, turned(pose_in(m)), m.value);
+    return other;
+}
+WargameTable turned_eve(const Scenario& from) {
+    WargameTable t;
+    t.scenario() = from;
+    std::swap(t.scenario().sides[0], t.scenario().sides[1]);
+    t.scenario().attacker = static_cast<std::uint8_t>(1 - from.attacker);
+    for (Piece& piece : t.scenario().pieces) {
+        std::vector<table::Point> corners;
+        for (const table::Point p : piece.shape.corners()) corners.push_back({-p.x, -p.y});
+        piece.shape = table::Polygon(corners);
+        if (piece.friendly != nobody) piece.friendly = static_cast<std::uint8_t>(1 - piece.friendly);
+    }
+    return t;
+}
+TEST(WargameDeployments, ATurnedBattleIsDeployedAlike) {
+    for (const Strategy second : {Strategy::outflank, Strategy::defend}) {
+        WargameTable t = large_eve(16, second);
+        EvePlay play(t);
+        WargameTable back = turned_eve(t.scenario());
+        EvePlay other(back);
+        AgentStream stream(3);
+        while (play.s.step != Step::first_dice) {
+            ASSERT_EQ(other.s.step, play.s.step);
+            if (actor(play.s) == Actor::chance) {
+                const auto a = static_cast<std::uint8_t>(1 + stream.below(6)),
+                           b = static_cast<std::uint8_t>(1 + stream.below(6));
+                play.dice({a, b});
+                other.dice({b, a});
+                continue;
+            }
+            Moves list, list_of_other;
+            legal_moves(play.g, play.s, list);
+            legal_moves(other.g, other.s, list_of_other);
+            ASSERT_EQ(list.size(), list_of_other.size());
+            if (play.s.step != Step::wing) {
+                for (std::size_t i = 0; i < list.size(); ++i) {
+                    ASSERT_EQ(turned(list[i]), list_of_other[i]);
+                }
+            }
+            const Move m = list[stream.below(static_cast<std::uint32_t>(list.size()))];
+            play.make(m);
+            other.make(turned(m));
+        }
+        for (std::size_t u = 0; u < places; ++u) {
+            const Unit &a = play.s.unit[u], &b = other.s.unit[turned(static_cast<UnitIndex>(u))];
+            EXPECT_EQ(a.where, b.where);
+            if (a.on_table()) {
+                EXPECT_EQ(turned(a.pose), b.pose);
+            }
+        }
+    }
+}
+
 }  // namespace
 }  // namespace polemarch::test

@@ -110,7 +110,22 @@ void compare_views(const std::vector<Marchers>& truths) {
     EXPECT_EQ(plays[0].s.step, Step::first_dice);
     each([](EvePlay& p) { p.dice({1, 6}); });
     each([](EvePlay& p) { p.make(EvePlay::bare(Kind::first, nobody, 1)); });
-    each([](EvePlay& p) { p.dice({1, 1, 1}); });
+    // In battle both flanks are waited for, and side A is asked about both, wherever they march.
+    bool asked = false;
+    for (int steps = 0; steps < 60; ++steps) {
+        if (actor(plays[0].s) == Actor::chance) {
+            const std::size_t count = roll(plays[0].g, plays[0].s).count();
+            const std::array<std::uint8_t, 3> ones{1, 1, 1};
+            each([&](EvePlay& p) { apply(p.g, p.s, resolve(p.g, p.s, Faces(ones.data(), count))); });
+            continue;
+        }
+        asked = asked || plays[0].s.step == Step::arrival;
+        Move m = EvePlay::bare(Kind::done);
+        if (plays[0].s.step == Step::command) m = EvePlay::bare(Kind::command, nobody, 1);
+        if (plays[0].s.step == Step::declare) m = EvePlay::bare(Kind::declare);
+        each([&](EvePlay& p) { p.make(m); });
+    }
+    EXPECT_TRUE(asked);
 }
 TEST(WargameMarches, R3_4_1_4_TheEnemySeesTheSameOnWhateverFlankTheyMarch) {
     compare_views({{0b110, 0}, {0, 0b110}, {0b10, 0b100}, {0b100, 0b10}});
