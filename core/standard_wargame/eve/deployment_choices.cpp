@@ -165,10 +165,10 @@ private:
     void deploy(std::size_t most, std::uint8_t value) {
         std::size_t left = kinds();
         each_kind([&](UnitIndex u) {
-            const std::size_t end = moves_.size() + (most - std::min(most, moves_.size())) / left--;
-            beside_friends(u, value, moves_.size() + (end - moves_.size() + 1) / 2);
+            const std::size_t start = moves_.size(), end = start + (most - std::min(most, start)) / left--;
+            beside_friends(u, value, start + (end - start + 1) / 2);
             if (value == 0) in_terrain(u, end);
-            if (value == 0 || placing_.may_begin_line()) on_grid(u, value, end);
+            if (value == 0 || placing_.may_begin_line()) on_grid(u, value, start, end);
         });
     }
     void consider(UnitIndex u, Pose pose, std::uint8_t value, std::size_t end) {
@@ -177,7 +177,12 @@ private:
     }
     /// At the ends of lines, then behind them.
     void beside_friends(UnitIndex u, std::uint8_t value, std::size_t end) {
-        const UnitSet friends = without(placing_.field().on_table() & places_of(side_), UnitSet(baggage_of(side_)));
+        constexpr Length neighbours = 2 * base_width;  // of the area: others lead to no place in it
+        const Area area = value == 1 ? Area::anywhere : area_of_step(s_);
+        const UnitSet own = without(placing_.field().on_table() & places_of(side_), UnitSet(baggage_of(side_)));
+        const UnitSet friends =
+            area == Area::reserve ? own
+                                  : placing_.field().meeting(table::grown(placing_.areas().box(area), neighbours), own);
         each_unit(friends, [&](UnitIndex v) {
             if (!groups_.in_front_line(v)) return;
             for (const Hand hand : {Hand::left, Hand::right})
@@ -202,15 +207,15 @@ private:
             });
         }
     }
-    /// On the coarsest grid with at least some places, facing the enemy, the foremost first.
-    void on_grid(UnitIndex u, std::uint8_t value, std::size_t end) {
+    /// Facing the enemy, the foremost places first; on finer grids as long as the list has no place of the unit yet,
+    /// which began at `start`.
+    void on_grid(UnitIndex u, std::uint8_t value, std::size_t start, std::size_t end) {
         const Area area = value == 1 ? Area::anywhere : area_of_step(s_);
-        const std::size_t before = moves_.size();
         for (const Length step : {2 * base_width, base_width, base_width / 2, base_width / 4}) {
             grid(u, area, value, end, step);
-            if (moves_.size() >= std::min(end, before + 4)) return;
+            if (moves_.size() > start) return;
         }
-        if (area == Area::reserve && moves_.size() == before) grid(u, Area::anywhere, value, end, base_width);
+        if (area == Area::reserve) grid(u, Area::anywhere, value, end, base_width);
     }
     void grid(UnitIndex u, Area area, std::uint8_t value, std::size_t end, Length step) {
         const table::Box box = placing_.areas().box(area);
