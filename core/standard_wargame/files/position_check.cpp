@@ -97,11 +97,12 @@ private:
         Unit nowhere;
         nowhere.where = s_.unit[u].where;
         nowhere.group = u;
-        if (!same_bytes(s_.unit[u], nowhere)) unit_error(u, "is not on the table and has more to say", "nothing else");
         if (nowhere.where == Whereabouts::waiting && !is_deployment(s_.step))
-            unit_error(u, "is not deployed", "a place, or step = \"deploy\"", "3.5");
+            return unit_error(u, "is not deployed", "a place, or step = \"deploy\"", "3.5");
         if (nowhere.where == Whereabouts::given_up && is_given())
-            unit_error(u, "was given up for fortifications", "a battle that begins before the deployment", "3.5.3.7");
+            return unit_error(u, "was given up for fortifications", "a battle that begins before the deployment",
+                              "3.5.3.7");
+        if (!same_bytes(s_.unit[u], nowhere)) unit_error(u, "is not on the table and has more to say", "nothing else");
     }
     void check_baggage(UnitIndex u) {
         const Unit& unit = s_.unit[u];

@@ -23,7 +23,5 @@ void end_arrival(State& s);
 /// ahead or as a wheel; it must end on the table (4.1.6.2, N75). Enemies that it hits evade (4.1.6.3, S42).
 [[nodiscard]] Refusal judge_arrival(const Setup& g, const State& s, const Move& m);
 void apply_arrival(const Setup& g, State& s, const Move& m);
-/// A sample; never empty.
-void arrival_moves(const Setup& g, const State& s, Moves& moves);
 
 }  // namespace polemarch::standard_wargame

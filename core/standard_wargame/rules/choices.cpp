@@ -1,7 +1,7 @@
 #include "core/standard_wargame/rules/choices.h"
 
 #include "core/standard_wargame/eve/deployment.h"
-#include "core/standard_wargame/rules/arrival.h"
+#include "core/standard_wargame/rules/arrival_choices.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/declaring.h"
 #include "core/standard_wargame/rules/evasion.h"

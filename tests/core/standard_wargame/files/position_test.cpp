@@ -274,6 +274,12 @@ INSTANTIATE_TEST_SUITE_P(
                       "A9 marches around a flank that it never set out for (expected 'table'; rule 4.1.6)"},
         PositionFault{"other_flank", "at = \"0 15 facing 90\"", "at = \"40 15 facing 270\"",
                       "A7 marches around the other flank"},
+        PositionFault{"not_deployed", "A2 = { at = \"16 12 facing 0\"", "A2 = { where = \"waiting\"",
+                      "A2 is not deployed (expected a place, or step = \"deploy\"; rule 3.5)"},
+        PositionFault{"given_up", "A2 = { at = \"16 12 facing 0\"", "A2 = { where = \"given-up\"",
+                      "A2 was given up for fortifications"},
+        PositionFault{"deployment_that_is_over", "step = \"movement\"", "step = \"wing\"",
+                      "the battle begins deployed, and somebody is still to be"},
         PositionFault{"waiting_for_nobody", "B = { level = 2", "B = { march_left = 2, level = 2",
                       "side B waits for a flank march (found 2, expected none, since nobody marches"},
         PositionFault{
