@@ -3,6 +3,7 @@
 #include "tests/support/sanitized.h"
 #include "tests/support/standard_wargame/eve.h"
 
+#include "core/standard_wargame/eve/marching.h"
 #include "core/standard_wargame/rules/battle.h"
 
 #include <gtest/gtest.h>
@@ -12,8 +13,28 @@ namespace {
 
 using namespace standard_wargame;
 
+/// With the secret of the flank marches alone.
+class MarchingBattle : public Battle {
+public:
+    using Battle::Battle;
+    [[nodiscard]] bool secret(const State& s) const { return is_secret_march(s); }
+    [[nodiscard]] State observe(const State& s, Side side) const {
+        State view = s;
+        hide_marches(view, static_cast<unsigned>(side));
+        return view;
+    }
+    [[nodiscard]] State complete(const State& view, Side side, std::uint64_t word) const {
+        State full = view;
+        AgentStream stream(word);
+        complete_marches(setup(), full, static_cast<unsigned>(side), stream);
+        return full;
+    }
+};
+static_assert(Veiled<MarchingBattle>);
+
 /// Two armies of many troops. The defender holds a village and fortifies its line, or both march around flanks.
-std::unique_ptr<const Battle> before_deployment(Strategy attacker, Strategy defender, ArmyType type, Ground village) {
+std::unique_ptr<const MarchingBattle> before_deployment(Strategy attacker, Strategy defender, ArmyType type,
+                                                        Ground village) {
     WargameTable t;
     t.scenario().begins = Begins::deployment;
     const std::vector<std::string> troops{"V HF/1",    "R HF/2", "R HF/2",   "R HF/3", "W MF/1",   "R LMF/1",
@@ -33,12 +54,12 @@ std::unique_ptr<const Battle> before_deployment(Strategy attacker, Strategy defe
     t.ground(Ground::light_woods, 30, 8, 36, 12);
     auto setup = std::make_unique<const Setup>(wargame_charts(), t.scenario());
     const State start = first_state(*setup);
-    return std::make_unique<const Battle>(std::move(setup), start);
+    return std::make_unique<const MarchingBattle>(std::move(setup), start);
 }
 
 /// Deploys everybody it can before it says `done`, sends marches, fortifies, and brings marches on.
 struct UseEverything {
-    std::size_t operator()(const Battle&, const State& s, const Moves& list, AgentStream& stream) const {
+    std::size_t operator()(const MarchingBattle&, const State& s, const Moves& list, AgentStream& stream) const {
         std::size_t best = 0;
         int most = -1;
         for (std::size_t i = 0; i < list.size(); ++i) {
@@ -61,12 +82,16 @@ struct UseEverything {
     }
 };
 
-void expect_conforms(const Battle& battle) {
-    const ConformanceOptions options{.games = sanitized ? 1 : 2, .large_folds = 3, .sampled_states = 0};
+void expect_conforms(const MarchingBattle& battle) {
+    const ConformanceOptions options{
+        .games = sanitized ? 1 : 2, .large_folds = 3, .sampled_states = 0, .completed_games = sanitized ? 1 : 3};
     const Conformance random = conform(battle, options);
     EXPECT_EQ(random.fault, "");
     const Conformance using_all = conform(battle, options, UseEverything{});
     EXPECT_EQ(using_all.fault, "");
+    const bool marches = most_marchers(battle.setup(), battle.start(), 0) > 0;
+    EXPECT_EQ(random.secrets > 0, marches);
+    EXPECT_EQ(using_all.secrets > 0, marches);
     std::printf("random: steps %llu longest list %zu forced %llu; all: steps %llu longest list %zu forced %llu\n",
                 (unsigned long long)random.steps, random.longest_list, (unsigned long long)random.forced,
                 (unsigned long long)using_all.steps, using_all.longest_list, (unsigned long long)using_all.forced);
