@@ -157,6 +157,23 @@ void read_strategies(TableReader& root, Charts& charts) {
         figures.number("more_heavy", deployment.more_heavy, -5, 5);
         figures.number("more_light", deployment.more_light, -5, 5);
     });
+    read_part(root, "areas", "strategies", charts, otherwise, [&](ChartFigures& figures) {
+        AreaChart& areas = chart.areas;
+        const auto length = [&](const char* key, Length& field) { figures.eighths(key, field, 0, 240); };
+        length("baggage_middle", areas.baggage_middle);
+        length("baggage_side", areas.baggage_side);
+        length("middle", areas.middle);
+        length("side", areas.side);
+        length("centre", areas.centre);
+        length("wing", areas.wing);
+        length("reserve", areas.reserve);
+        length("village", areas.village);
+        length("corner", areas.corner);
+        figures.number("corners", areas.corners, 1, 4);
+        figures.number("garrison_most", areas.garrison_most, 0, 100);
+        figures.number("garrison_least", areas.garrison_least, 0, 100);
+        figures.number("marchers_most", areas.marchers_most, 0, 100);
+    });
     read_part(root, "delay", "strategies", charts, otherwise, [&](ChartFigures& figures) {
         figures.boolean("keeps_terrain", chart.keeps_terrain);
         figures.number("last_day", chart.last_day, 1, 100);

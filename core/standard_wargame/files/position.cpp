@@ -15,19 +15,23 @@ namespace polemarch::standard_wargame {
 
 namespace {
 
-const std::vector<std::string> steps{"first-dice",  "first",     "command-dice", "command", "movement",
-                                     "declare",     "evades",    "distance",     "close",   "strategic",
-                                     "morale-dice", "encourage", "rout",         "over"};
-const std::vector<std::string> whereabouts{"unused", "table", "village", "away", "destroyed"};
+const std::vector<std::string> steps{"march",      "baggage",     "deployment-dice", "wing",     "deploy",
+                                     "first-dice", "first",       "command-dice",    "arrival",  "command",
+                                     "movement",   "declare",     "evades",          "distance", "close",
+                                     "strategic",  "morale-dice", "encourage",       "rout",     "over"};
+const std::vector<std::string> whereabouts{"unused", "table", "village", "away", "destroyed", "waiting", "given-up"};
 const std::vector<std::string> whats{"nothing", "order", "travel", "evade", "shot", "fight", "rout"};
 const std::vector<std::string> stages{"none",      "dice",   "act",       "evade", "hold",
                                       "hold-dice", "extend", "flee-dice", "answer"};
 const std::vector<std::string> kinds{
-    "done",         "first",       "level",       "command",      "order",          "march",        "go",
-    "tactical",     "turn",        "column",      "expand",       "stands",         "evade",        "stay",
-    "declare",      "point",       "shoot",       "fight",        "feint",          "hold",         "retreat",
-    "extend",       "encourage",   "rout",        "rolled-first", "rolled-command", "rolled-order", "rolled-shot",
-    "rolled-fight", "rolled-hold", "rolled-flee", "rolled-rout"};
+    "done",         "first",        "level",          "command",      "order",
+    "march",        "go",           "tactical",       "turn",         "column",
+    "expand",       "stands",       "evade",          "stay",         "declare",
+    "point",        "shoot",        "fight",          "feint",        "hold",
+    "retreat",      "extend",       "encourage",      "rout",         "send",
+    "baggage",      "garrison",     "give-up",        "wing",         "deploy",
+    "arrive",       "rolled-first", "rolled-command", "rolled-order", "rolled-shot",
+    "rolled-fight", "rolled-hold",  "rolled-flee",    "rolled-rout",  "rolled-deployment"};
 const std::vector<std::string> side_words{"A", "B", "none"};
 
 const std::vector<std::string>& unit_names() {
@@ -180,6 +184,21 @@ void state_fields(V& v, State& s) {
     v.units("routed", s.routed, unit_names());
 }
 
+/// Where the deployment or the arrival of a flank march stands (3.5, 4.1.6.2).
+template <class V>
+void deployment_fields(V& v, State& s) {
+    v.number("deployment_step", s.eve.deployment_step, 0, 4);
+    v.number("deploys", s.eve.deploys, 0, 1);
+    v.number("deploys_first", s.eve.deploys_first, 0, 1);
+    v.number("wing", s.eve.wing, 0, 1);
+    v.number("arrival_from", s.arrival.from, -32768, 32767);
+    v.number("arrival_to", s.arrival.to, -32768, 32767);
+    v.number("arrival_at", s.arrival.at, -32768, 32767);
+    v.number("arrival_depth", s.arrival.depth, 0, 32767);
+    v.number("arrival_half_width", s.arrival.half_width, 0, 32767);
+    v.number("arrival_hand", s.arrival.hand, 0, 1);
+}
+
 // ---- reading
 
 bool exists(const Setup& g, UnitIndex u) {
@@ -245,6 +264,7 @@ std::string position_text(const Setup& g, const State& s) {
     std::string text = "\n\n[position]\n";
     Writer head(measure, "\n");
     state_fields(head, copy);
+    deployment_fields(head, copy);
     text += head.text() + "\n\n[position.armies]\n";
     const auto entry = [&](const std::string& name, const Writer& writer) {
         text += fmt::format("{} = {{ {} }}\n", name, writer.text());
@@ -280,8 +300,10 @@ std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
         PositionPlaces where;
         where.position = table->place();
         State s;
+        s.eve = deployed(g).eve;
         Reader head(*table, measure);
         state_fields(head, s);
+        deployment_fields(head, s);
         read_units(*table, measure, g, s, where);
         read_armies(*table, measure, s, where);
         read_pending(*table, measure, s, where);

@@ -1,5 +1,8 @@
 #include "core/standard_wargame/files/position_check.h"
 
+#include "core/standard_wargame/eve/deployment.h"
+#include "core/standard_wargame/eve/marching.h"
+#include "core/standard_wargame/eve/placing.h"
 #include "core/standard_wargame/files/scenario_parts.h"
 #include "core/standard_wargame/rules/groups.h"
 
@@ -71,8 +74,10 @@ private:
             case Whereabouts::village: check_in_village(u); break;
             case Whereabouts::away: check_march(u); break;
             case Whereabouts::destroyed: return check_destroyed(u);
+            case Whereabouts::waiting:
+            case Whereabouts::given_up: return check_undeployed(u);
         }
-        if (unit.has(Unit::fortified_bit) && (!entry(u).fortified || unit.pose != entry(u).pose))
+        if (unit.has(Unit::fortified_bit) && !was_fortified(u))
             unit_error(u, "is behind no fortification", "one that has stood where it is from the beginning", "3.5.3.7");
         if (unit.has(Unit::shot_twice_bit) && type_of(g_.troops(u)) != Type::war_wagon)
             unit_error(u, "cannot have shot twice", "a war wagon", "7.2.1.1");
@@ -82,10 +87,28 @@ private:
         gone.where = Whereabouts::destroyed;
         if (!same_bytes(s_.unit[u], gone)) unit_error(u, "is destroyed and has more to say", "nothing else");
     }
+    /// Whether the scenario deploys the units: else the sides do (3.5).
+    [[nodiscard]] bool is_given() const { return g_.scenario.begins == Begins::deployed; }
+    [[nodiscard]] bool was_fortified(UnitIndex u) const {
+        return is_given() ? entry(u).fortified && s_.unit[u].pose == entry(u).pose
+                          : builds_fortifications(g_, s_, side_of(u));
+    }
+    void check_undeployed(UnitIndex u) {
+        Unit nowhere;
+        nowhere.where = s_.unit[u].where;
+        nowhere.group = u;
+        if (nowhere.where == Whereabouts::waiting && !is_deployment(s_.step))
+            return unit_error(u, "is not deployed", "a place, or step = \"deploy\"", "3.5");
+        if (nowhere.where == Whereabouts::given_up && is_given())
+            return unit_error(u, "was given up for fortifications", "a battle that begins before the deployment",
+                              "3.5.3.7");
+        if (!same_bytes(s_.unit[u], nowhere)) unit_error(u, "is not on the table and has more to say", "nothing else");
+    }
     void check_baggage(UnitIndex u) {
         const Unit& unit = s_.unit[u];
         if (unit.where == Whereabouts::destroyed) return check_destroyed(u);
-        if (unit.where != Whereabouts::table || unit.pose != side(u).baggage)
+        if (unit.where == Whereabouts::waiting) return check_undeployed(u);
+        if (unit.where != Whereabouts::table || (is_given() && unit.pose != side(u).baggage))
             unit_error(u, "never moves", "where the scenario puts it", "5.2.5");
         if ((unit.flags & ~Unit::engaged_bit) != 0)
             unit_error(u, "takes part in no order and attacks nobody", "'engaged' at most", "5.2.5");
@@ -100,6 +123,15 @@ private:
         if (unit.pose != table::Pose{}) unit_error(u, "has a place inside the village", "no 'at'", "6.5.2");
     }
     void check_march(UnitIndex u) {
+        if (!is_given()) {
+            const auto is_from = [&](table::Hand hand) {
+                return s_.unit[u].pose == march_pose(g_.scenario, side_of(u), hand);
+            };
+            if (most_marchers(g_, s_, side_of(u)) == 0 || !(is_from(table::Hand::left) || is_from(table::Hand::right)))
+                unit_error(u, "marches around a flank and may not", "the middle of a side edge of the table",
+                           "3.4.1.4");
+            return;
+        }
         if (!entry(u).march)
             return unit_error(u, "marches around a flank that it never set out for", "'table'", "4.1.6");
         if (s_.unit[u].pose != march_pose(g_.scenario, side_of(u), *entry(u).march))
@@ -152,14 +184,17 @@ private:
         for (const table::Hand hand : {table::Hand::left, table::Hand::right}) {
             const int wait = army.march_wait[static_cast<std::size_t>(hand)];
             const bool marches = std::any_of(entry.units.begin(), entry.units.end(),
-                                             [&](const UnitEntry& unit) { return unit.march == hand; });
+                                             [](const UnitEntry& unit) { return unit.march.has_value(); }) ||
+                                 (!is_given() && most_marchers(g_, s_, side) > 0);
             if (wait != no_pattern && (!marches || wait > 6))
-                wrong("waits for a flank march", wait,
-                      marches ? "at most 6 bounds" : "none, since nobody marches there", "4.1.6");
+                wrong("waits for a flank march", wait, marches ? "at most 6 bounds" : "none, since nobody marches",
+                      "4.1.6");
         }
     }
 
     void check_turn() {
+        if (is_deployment(s_.step) && is_given())
+            error("the battle begins deployed, and somebody is still to be", {}, "a step of the battle");
         if (s_.turn == 0) error("turns are counted from 1");
         if (s_.active > 1 || s_.first_side > 1) error("the bound is of no side", "none", "'A' or 'B'");
         const bool rolled = s_.dice != std::array<std::uint8_t, 3>{};

@@ -171,13 +171,6 @@ std::string called(const Setup& g, UnitIndex u) {
     return fmt::format("{} {}", unit_name(u), name.empty() ? g.type(u).name : printable(name));
 }
 
-/// Whether ground lets the troops be there: they have a move number for it in some sequence (6.1.1, S52).
-bool can_be_at(const Setup& g, const State& s, Troops troops, const table::Rectangle& outline) {
-    const Going going = movement_under(g, s, troops, outline);
-    return move_number(troops, going, Sequence::movement, g.charts) > 0 ||
-           move_number(troops, going, Sequence::strategic, g.charts) > 0;
-}
-
 }  // namespace
 
 void check_places(const Setup& g, const State& s, const std::function<Place(UnitIndex)>& place_of,
@@ -188,7 +181,7 @@ void check_places(const Setup& g, const State& s, const std::function<Place(Unit
     each_unit(field.on_table(), [&](UnitIndex u) {
         if (!is_on_table(g, field[u]))
             diagnostics.error(place_of(u), fmt::format("{} stands off the table", called(g, u)), {}, "a place on it");
-        else if (!is_baggage(u) && !can_be_at(g, s, g.troops(u), field[u]))
+        else if (!is_baggage(u) && !can_stand(g, s, g.troops(u), field[u]))
             diagnostics.error(place_of(u), fmt::format("{} stands where it cannot go", called(g, u)), {},
                               "other ground", "6.1.1");
         each_unit(field.on_table(), [&](UnitIndex v) {

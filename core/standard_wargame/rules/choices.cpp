@@ -1,5 +1,7 @@
 #include "core/standard_wargame/rules/choices.h"
 
+#include "core/standard_wargame/eve/deployment.h"
+#include "core/standard_wargame/rules/arrival_choices.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/declaring.h"
 #include "core/standard_wargame/rules/evasion.h"
@@ -337,6 +339,13 @@ private:
 
 }  // namespace
 
-void legal_moves(const Setup& g, const State& s, Moves& moves) { Listing(g, s, moves).list(); }
+void legal_moves(const Setup& g, const State& s, Moves& moves) {
+    if (is_deployment(s.step))
+        deployment_moves(g, s, moves);
+    else if (s.step == Step::arrival)
+        arrival_moves(g, s, moves);
+    else
+        Listing(g, s, moves).list();
+}
 
 }  // namespace polemarch::standard_wargame

@@ -5,9 +5,6 @@
 
 namespace polemarch::standard_wargame {
 
-inline constexpr std::size_t max_moves = 512;
-using Moves = StackList<Move, max_moves>;
-
 /// Never empty where a side has a choice; no doubles.
 void legal_moves(const Setup& g, const State& s, Moves& moves);
 

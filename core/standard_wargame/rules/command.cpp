@@ -1,5 +1,6 @@
 #include "core/standard_wargame/rules/command.h"
 
+#include "core/standard_wargame/rules/arrival.h"
 #include "core/standard_wargame/rules/command_dice.h"
 #include "core/standard_wargame/rules/field.h"
 #include "core/standard_wargame/rules/groups.h"
@@ -58,10 +59,11 @@ void begin_bound(const Setup& g, State& s) {
     }
 }
 
-void apply_command_roll(State& s, std::array<std::uint8_t, 3> faces) {
+void apply_command_roll(const Setup& g, State& s, std::array<std::uint8_t, 3> faces) {
     s.dice = in_rising_order(faces);
     if (s.weather == Weather::mist && lifts_mist(s.dice)) s.weather = Weather::none;
-    s.step = Step::command;
+    count_waits(g, s);
+    begin_arrival(s);
 }
 
 Refusal judge_level(const State& s) {

@@ -18,8 +18,8 @@ void apply_first(const Setup& g, State& s, const Move& m);
 
 /// Begins the bound of the active side: its dice are due.
 void begin_bound(const Setup& g, State& s);
-/// The raw faces of a bound; mist may disappear (3.2.1, S17).
-void apply_command_roll(State& s, std::array<std::uint8_t, 3> faces);
+/// The raw faces of a bound; mist may disappear (3.2.1, S17); flank marches wait or come on (4.1.6).
+void apply_command_roll(const Setup& g, State& s, std::array<std::uint8_t, 3> faces);
 [[nodiscard]] Refusal judge_level(const State& s);
 void apply_level(State& s);
 /// The two dice that are left, hasty preparation counted: the lower one first.

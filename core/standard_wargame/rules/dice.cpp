@@ -1,5 +1,6 @@
 #include "core/standard_wargame/rules/dice.h"
 
+#include "core/standard_wargame/eve/deployment.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/command_dice.h"
 #include "core/standard_wargame/rules/look.h"
@@ -93,6 +94,7 @@ Roll roll(const Setup& g, const State& s) {
         return make_roll(static_cast<std::uint16_t>(event), place_of(s, action_number(s)), first, second);
     }
     switch (s.step) {
+        case Step::deployment_dice: return roll_of_deployment(s);
         case Step::first_dice: return make_roll(static_cast<std::uint16_t>(Event::first_bound), s.attempts, 1, 1);
         case Step::command_dice: return roll_by(Event::command, place_of(s, 0), s.active, 3);
         default: break;
@@ -113,6 +115,7 @@ Move resolve(const Setup& g, const State& s, Faces faces) {
                        passed(tests_on_top(g, s), side_of(p.unit) == 0, faces));
     }
     switch (s.step) {
+        case Step::deployment_dice: return outcome(Kind::rolled_deployment, first_to_deploy(g, s, faces[0], faces[1]));
         case Step::first_dice: return outcome(Kind::rolled_first, winner_of_first_roll(s, faces[0], faces[1]));
         case Step::command_dice: {
             const CommandDice dice = in_rising_order({faces[0], faces[1], faces[2]});

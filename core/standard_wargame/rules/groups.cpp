@@ -8,8 +8,6 @@ namespace polemarch::standard_wargame {
 
 namespace {
 
-constexpr table::Angle slack{91};  ///< half a degree (S51)
-
 bool meet(table::Point a, table::Point b) { return table::squared_distance(a, b).within(tolerance); }
 
 /// Front corners on rear corners, same heading.

@@ -38,6 +38,14 @@ bool has_fewer_in_village(const Setup& g, const State& s, unsigned side) {
     });
 }
 
+/// Without baggage and those who were given up for fortifications, with flank marchers (S102).
+int starting_units(const Setup& g, const State& s, unsigned side) {
+    auto count = static_cast<int>(g.scenario.sides[side].units.size());
+    for (std::size_t i = 0; i < most_units_of_a_side; ++i)
+        count -= s.unit[unit_of(side, i)].where == Whereabouts::given_up ? 1 : 0;
+    return count;
+}
+
 std::uint8_t& doubled(State& s, UnitIndex group) { return s.doubled[group % side_places]; }
 
 }  // namespace
@@ -162,7 +170,7 @@ void end_bound(const Setup& g, State& s) {
     int shaken = 0;
     each_unit(s.disordered & places_of(side), [&](UnitIndex u) { shaken += s.unit[u].alive() ? 1 : 0; });
     const int casualties = destroyed_of(s, side) + s.army[side].levy_casualties + shaken;
-    const auto units = static_cast<int>(g.scenario.sides[side].units.size());
+    const int units = starting_units(g, s, side);
     s.disordered = s.routed = s.lost_groups = {};
     s.doubled = {};
     s.encouraged = {};

@@ -46,4 +46,10 @@ Going movement_under(const Setup& g, const State& s, Troops troops, const table:
     return worst;
 }
 
+bool can_stand(const Setup& g, const State& s, Troops troops, const table::Rectangle& outline) {
+    const Going going = movement_under(g, s, troops, outline);
+    return move_number(troops, going, Sequence::movement, g.charts) > 0 ||
+           move_number(troops, going, Sequence::strategic, g.charts) > 0;
+}
+
 }  // namespace polemarch::standard_wargame

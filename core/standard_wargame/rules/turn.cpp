@@ -1,5 +1,7 @@
 #include "core/standard_wargame/rules/turn.h"
 
+#include "core/standard_wargame/eve/deployment.h"
+#include "core/standard_wargame/rules/arrival.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/declaring.h"
 #include "core/standard_wargame/rules/effects.h"
@@ -38,6 +40,7 @@ Refusal bare(const Move& m) { return is_empty(m) ? Refusal::legal : Refusal::mal
 State first_state(const Setup& g) {
     State s = deployed(g);
     s.step = Step::first_dice;
+    if (g.scenario.begins == Begins::deployment) begin_deployment(g, s);
     return s;
 }
 
@@ -57,6 +60,7 @@ Actor actor(const State& s) {
         }
         return static_cast<Actor>(s.active);
     }
+    if (is_deployment(s.step)) return actor_in_deployment(s);
     switch (s.step) {
         case Step::first_dice:
         case Step::command_dice:
@@ -157,6 +161,8 @@ Refusal judge(const Setup& g, const State& s, const Move& m) {
     if (m.kind > last_kind || is_outcome(m.kind)) return Refusal::malformed;
     const Actor who = actor(s);
     if (who != Actor::first && who != Actor::second) return Refusal::not_now;
+    if (is_deployment(s.step)) return judge_deployment(g, s, m);
+    if (s.step == Step::arrival) return m.kind == Kind::done ? bare(m) : judge_arrival(g, s, m);
     if (s.step == Step::rout) return judge_rout(g, s, m);
     const Look look(g, s);
     const View& view = look.view;
@@ -281,7 +287,12 @@ void apply_choice(const Setup& g, State& s, const Move& m) {
         apply_in_record(g, s, m);
         return;
     }
+    if (is_deployment(s.step)) {
+        apply_deployment(g, s, m);
+        return;
+    }
     switch (m.kind) {
+        case Kind::arrive: apply_arrival(g, s, m); break;
         case Kind::first: apply_first(g, s, m); break;
         case Kind::level: apply_level(s); break;
         case Kind::command: apply_command(g, s, m.value); break;
@@ -318,7 +329,9 @@ void apply_choice(const Setup& g, State& s, const Move& m) {
         }
         case Kind::rout: rout(g, s, m.unit, static_cast<RoutTurn>(m.value)); break;
         case Kind::done:
-            if (s.step == Step::movement) {
+            if (s.step == Step::arrival) {
+                end_arrival(s);
+            } else if (s.step == Step::movement) {
                 s.step = Step::declare;
             } else if (s.step == Step::strategic) {
                 begin_morale(g, s);
@@ -334,7 +347,7 @@ void apply_outcome(const Setup& g, State& s, const Move& m) {
     switch (m.kind) {
         case Kind::rolled_first: apply_first_roll(s, m.value); break;
         case Kind::rolled_command:
-            apply_command_roll(s, {static_cast<std::uint8_t>(m.legs[0].amount), m.legs[0].how, m.value});
+            apply_command_roll(g, s, {static_cast<std::uint8_t>(m.legs[0].amount), m.legs[0].how, m.value});
             break;
         case Kind::rolled_order: apply_order_die(s, m.value != 0); break;
         case Kind::rolled_shot:
@@ -342,6 +355,7 @@ void apply_outcome(const Setup& g, State& s, const Move& m) {
         case Kind::rolled_hold: apply_hold_die(s, m.value != 0); break;
         case Kind::rolled_flee: apply_flee_die(g, s, m.value != 0); break;
         case Kind::rolled_rout: apply_rout_level(g, s, m.value); break;
+        case Kind::rolled_deployment: apply_deployment_roll(g, s, m.value); break;
         default: assert(false);
     }
 }
@@ -371,6 +385,10 @@ bool step_once(const Setup& g, State& s) {
         return false;
     }
     switch (s.step) {
+        case Step::arrival:
+            if (may_arrive(s)) return false;
+            end_arrival(s);
+            return true;
         case Step::command: {
             const auto kept = kept_in(g, s);
             if (kept[0] != kept[1] || judge_level(s) == Refusal::legal) return false;

@@ -246,9 +246,22 @@ struct DeploymentChart {
     std::int8_t more_heavy = 0, more_light = 0;
 };
 
+/// Where units may be deployed (3.5.1, 3.5.3). Lengths in 1/512 base width.
+struct AreaChart {
+    Length baggage_middle = 0, baggage_side = 0;  ///< baggage from the middle line and from the side edges (3.5.1)
+    Length middle = 0, side = 0;                  ///< units from them
+    Length centre = 0, wing = 0;                  ///< lines so far from the baggage (3.5.3.1, 3.5.3.2)
+    Length reserve = 0;                           ///< round the baggage (3.5.3.3)
+    Length village = 0, corner = 0;               ///< from the enemy's village and corner terrain (3.5.3.4, 3.5.3.5)
+    std::uint8_t corners = 0;                     ///< of a unit that must be in a piece (3.5.3.4 to 3.5.3.6)
+    std::uint8_t garrison_most = 0, garrison_least = 0;  ///< percent of the units (3.5.3.4)
+    std::uint8_t marchers_most = 0;                      ///< percent of them (3.4.1.4)
+};
+
 struct StrategyChart {
     std::array<StrategyType, strategy_types> types{};
     DeploymentChart deployment;
+    AreaChart areas;
     bool keeps_terrain = false;                                ///< after prepare against prepare
     std::uint8_t last_day = 0;                                 ///< on which prepare against prepare can delay (S28)
     std::uint8_t draw_with_advantage = 50, draw_without = 50;  ///< hundredths of a victory (S29)

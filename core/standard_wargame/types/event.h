@@ -16,6 +16,7 @@ enum class Event : std::uint16_t {
     hold = 5,
     flee = 6,
     rout_level = 7,
+    deployment = 8,
 };
 
 }  // namespace polemarch::standard_wargame

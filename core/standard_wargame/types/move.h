@@ -41,17 +41,26 @@ enum class Kind : std::uint8_t {
     // morale (9)
     encourage,  ///< the group of `unit` is doubled by general `target`
     rout,       ///< `unit` makes its rout move; value 1: with a 90 degree turn to the left, 2: to the right
+    // the eve (3.5) and flank marches (4.1.6)
+    send,      ///< marchers(): who marches around which flank (3.4.1.4)
+    baggage,   ///< x, y and heading in legs[0] to legs[2] (3.5.1)
+    garrison,  ///< `unit` begins in its fortified village (3.5.3.4)
+    give_up,   ///< `unit`, for a temporary fortification (3.5.3.7)
+    wing,      ///< value: the end of the table, 0 western, 1 eastern (3.5.2)
+    deploy,    ///< `unit` at a place as of baggage; value 1: behind a temporary fortification
+    arrive,    ///< `unit`, by up to two legs; value 0: from the edge at y in legs[2].amount, 1: behind the last file
     // outcomes of dice
-    rolled_first,    ///< value: the side that won, 2: a tie
-    rolled_command,  ///< the three faces, in rising order, in legs[0]
-    rolled_order,    ///< value 1: it is carried out
-    rolled_shot,     ///< value: bit i: fighter i passes its test
-    rolled_fight,    ///< the same
-    rolled_hold,     ///< value 1: it holds
-    rolled_flee,     ///< value 1: it survives
-    rolled_rout,     ///< value: the sum of the dice
+    rolled_first,       ///< value: the side that won, 2: a tie
+    rolled_command,     ///< the three faces, in rising order, in legs[0]
+    rolled_order,       ///< value 1: it is carried out
+    rolled_shot,        ///< value: bit i: fighter i passes its test
+    rolled_fight,       ///< the same
+    rolled_hold,        ///< value 1: it holds
+    rolled_flee,        ///< value 1: it survives
+    rolled_rout,        ///< value: the sum of the dice
+    rolled_deployment,  ///< value: the side that deploys first, 2: a tie
 };
-inline constexpr Kind last_kind = Kind::rolled_rout;
+inline constexpr Kind last_kind = Kind::rolled_deployment;
 constexpr bool is_outcome(Kind kind) { return kind >= Kind::rolled_first; }
 
 /// The kind of a leg, which determines the meaning of its `how` and `amount`.
@@ -76,6 +85,12 @@ struct Body {
     bool operator==(const Body&) const = default;
 };
 
+/// Of Kind::send: units of a side by their numbers, around its left and its right flank.
+struct Marchers {
+    std::uint64_t left = 0, right = 0;  ///< 60 bits each
+    bool operator==(const Marchers&) const = default;
+};
+
 struct Move {
     Kind kind = Kind::done;
     std::uint8_t unit = nobody;
@@ -98,6 +113,34 @@ struct Move {
             bits >>= 24;
         }
     }
+    /// Of Kind::send: two times 60 bits in all bytes behind the kind, the left flank first.
+    [[nodiscard]] constexpr Marchers marchers() const {
+        const std::array<std::uint8_t, 15> bytes = tail();
+        Marchers m;
+        for (std::size_t i = 0; i < 7; ++i) {
+            m.left |= std::uint64_t{bytes[i]} << (8 * i);
+            m.right |= std::uint64_t{bytes[8 + i]} << (8 * i);
+        }
+        m.left |= (std::uint64_t{bytes[7]} & 15u) << 56;
+        m.right |= (std::uint64_t{bytes[7]} >> 4) << 56;
+        return m;
+    }
+    constexpr void set(Marchers m) {
+        std::array<std::uint8_t, 15> bytes{};
+        for (std::size_t i = 0; i < 7; ++i) {
+            bytes[i] = static_cast<std::uint8_t>(m.left >> (8 * i));
+            bytes[8 + i] = static_cast<std::uint8_t>(m.right >> (8 * i));
+        }
+        bytes[7] = static_cast<std::uint8_t>((m.left >> 56 & 15u) | (m.right >> 56 & 15u) << 4);
+        unit = bytes[0];
+        target = bytes[1];
+        value = bytes[2];
+        for (std::size_t i = 0; i < legs.size(); ++i) {
+            legs[i].way = static_cast<Way>(bytes[3 + 4 * i]);
+            legs[i].how = bytes[4 + 4 * i];
+            legs[i].amount = static_cast<std::uint16_t>(bytes[5 + 4 * i] | bytes[6 + 4 * i] << 8);
+        }
+    }
     /// Of Kind::go: six bits for each side, four for the ranks, in `target` and `value`.
     [[nodiscard]] constexpr Body body() const {
         const unsigned bits = target | unsigned{value} << 8;
@@ -109,7 +152,24 @@ struct Move {
         target = static_cast<std::uint8_t>(bits);
         value = static_cast<std::uint8_t>(bits >> 8);
     }
+
+private:
+    /// All bytes behind the kind.
+    [[nodiscard]] constexpr std::array<std::uint8_t, 15> tail() const {
+        std::array<std::uint8_t, 15> bytes{unit, target, value};
+        for (std::size_t i = 0; i < legs.size(); ++i) {
+            bytes[3 + 4 * i] = static_cast<std::uint8_t>(legs[i].way);
+            bytes[4 + 4 * i] = legs[i].how;
+            bytes[5 + 4 * i] = static_cast<std::uint8_t>(legs[i].amount);
+            bytes[6 + 4 * i] = static_cast<std::uint8_t>(legs[i].amount >> 8);
+        }
+        return bytes;
+    }
 };
 static_assert(Bytes<Move> && sizeof(Move) == 16);
+
+/// Of a list of moves (rules/choices.h).
+inline constexpr std::size_t max_moves = 512;
+using Moves = StackList<Move, max_moves>;
 
 }  // namespace polemarch::standard_wargame

@@ -69,6 +69,30 @@ enum class Refusal : std::uint16_t {
     out_of_sight,       ///< 9.1.3
     not_disordered,     ///< 9.1.4
     no_turn_aside,      ///< 9.1.4
+    // deployment and flank marches (3.5, 4.1.6)
+    too_many_marchers,   ///< 3.4.1.4: half of the units at most, each around one flank
+    not_waiting,         ///< 3.5: the unit is deployed, or on a flank march
+    baggage_not_square,  ///< 3.5.1: its sides are not parallel to those of the table
+    edge_not_open,       ///< 3.5.1
+    too_near_middle,     ///< 3.5.1, 3.5.3
+    too_near_side,       ///< 3.5.1, 3.5.3
+    not_in_centre,       ///< 3.5.3.1
+    not_in_wing,         ///< 3.5.3.2
+    not_in_reserve,      ///< 3.5.3.3
+    no_village,          ///< 3.5.3.4: the side has none of this kind
+    not_in_village,      ///< 3.5.3.4: three corners
+    village_full,        ///< 3.5.3.4: a quarter of the units
+    village_too_empty,   ///< 3.5.3.4: a tenth of them
+    too_near_village,    ///< 3.5.3.4
+    too_near_corner,     ///< 3.5.3.5
+    no_fortifications,   ///< 3.5.3.7: of this army, or by this unit
+    fortify_first,       ///< 3.5.3.7: nobody stands behind the last one yet
+    too_many_lines,      ///< 3.5.3.7: a fortification shields one front line
+    all_must_deploy,     ///< 3.5.2: in the last step
+    not_arriving,        ///< 4.1.6: the unit does not come on by this flank
+    edge_taken,          ///< 4.1.6.2: by files that have come on, or the file is of another width
+    off_the_edge,        ///< 4.1.6.2: it would start beside the table's side edge
+    stays_outside,       ///< 4.1.6.2: it would not end on the table
 };
 
 }  // namespace polemarch::standard_wargame

@@ -20,9 +20,17 @@
 
 namespace polemarch::standard_wargame {
 
-/// Where a unit is. `away`: on a flank march (4.1.6), with the pose march_pose() (rules/setup.h). The pose of a unit in
-/// a village is zero, and so is everything else of a destroyed one.
-enum class Whereabouts : std::uint8_t { unused, table, village, away, destroyed };
+/// Where a unit is. The pose of a unit in a village, and of one that waits, is zero, and so is everything else of one
+/// that is destroyed or given up.
+enum class Whereabouts : std::uint8_t {
+    unused,
+    table,
+    village,
+    away,  ///< on a flank march (4.1.6), with the pose march_pose() (rules/setup.h), which the other side sees as zero
+    destroyed,
+    waiting,   ///< not yet deployed (3.5); so the other side sees flank marchers, too, until all others are
+    given_up,  ///< for temporary fortifications (3.5.3.7): it was never there
+};
 
 struct Unit {
     table::Pose pose;  ///< as in battle, also of a war wagon in the strategic sequence (N76)
@@ -44,6 +52,7 @@ struct Unit {
     void set(std::uint8_t flag) { flags = static_cast<std::uint8_t>(flags | flag); }
     void clear(std::uint8_t flag) { flags = static_cast<std::uint8_t>(flags & ~flag); }
     [[nodiscard]] bool on_table() const { return where == Whereabouts::table; }
+    /// Of a battle that has begun: before it, nobody waits and is alive.
     [[nodiscard]] bool alive() const { return where >= Whereabouts::table && where <= Whereabouts::away; }
 };
 
@@ -51,13 +60,15 @@ inline constexpr std::uint8_t no_pattern = 255;  ///< of ArmyState::march_wait
 
 /// What changes of an army as a whole.
 struct ArmyState {
-    std::uint8_t level = 0;                    ///< maintenance level left
-    std::uint8_t levy_casualties = 0;          ///< imaginary levies lost in a village (S90)
-    std::uint8_t generals_lost = 0;            ///< since the last own morale sequence began (N86)
-    std::uint8_t orders_given = 0;             ///< this turn: bits 2g and 2g + 1 count those of general g, up to 3
-    std::uint8_t succeeded = 0;                ///< bit g: general g has given a successful order in this battle (5.1.3)
-    std::uint8_t sub_generals = 0;             ///< at the beginning of the battle (9.1.3)
-    std::array<std::uint8_t, 2> march_wait{};  ///< own bounds until the left and the right march arrive
+    std::uint8_t level = 0;            ///< maintenance level left
+    std::uint8_t levy_casualties = 0;  ///< imaginary levies lost in a village (S90)
+    std::uint8_t generals_lost = 0;    ///< since the last own morale sequence began (N86)
+    std::uint8_t orders_given = 0;     ///< this turn: bits 2g and 2g + 1 count those of general g, up to 3
+    std::uint8_t succeeded = 0;        ///< bit g: general g has given a successful order in this battle (5.1.3)
+    std::uint8_t sub_generals = 0;     ///< at the beginning of the battle (9.1.3)
+    /// Own bounds until the left and the right march may arrive: counted for both flanks while anybody marches, so that
+    /// it tells nobody where.
+    std::array<std::uint8_t, 2> march_wait{};
 
     [[nodiscard]] int given(std::size_t general) const { return orders_given >> (2 * general) & 3; }
     void give(std::size_t general) {
@@ -65,11 +76,17 @@ struct ArmyState {
     }
 };
 
-/// The steps of a bound (4.1.3). In those marked * dice are due, else a side has a choice.
+/// The steps of the eve (3) and of a bound (4.1.3). In those marked * dice are due, else a side has a choice.
 enum class Step : std::uint8_t {
+    march,            ///< flank marches are written down (3.4.1.4)
+    baggage,          ///< and who begins in a village or behind fortifications (3.5.1, 3.5.3.4, 3.5.3.7)
+    deployment_dice,  ///< * who deploys first (3.5.2)
+    wing,             ///< at which end of the table
+    deploy,
     first_dice,  ///< * who chooses the first bound (4.1.1)
     first,
     command_dice,  ///< * (4.1.4)
+    arrival,       ///< of a flank march (4.1.6.2)
     command,
     movement,
     declare,
@@ -108,6 +125,16 @@ struct Pending {
     Move move{};           ///< travel: the action
 };
 
+/// A flank march that comes on (4.1.6.2): which part of the table's edge it has taken, and its last file.
+struct Arrival {
+    std::int16_t from = 0, to = 0;        ///< along the edge: y of both ends; equal: nobody has come on yet
+    std::int16_t at = 0;                  ///< of the last file: y of its middle
+    std::int16_t depth = 0;               ///< how deep it stood outside of the table; 0: there is none
+    std::int16_t half_width = 0;          ///< of its units
+    std::uint8_t hand = 0;                ///< a Hand: the flank, as its owner sees it
+    std::array<std::uint8_t, 5> spare{};  ///< explicit, so that no byte is padding
+};
+
 struct State {
     UnitSet acted;        ///< in the order under way
     UnitSet declared;     ///< will make close battle actions (7.1)
@@ -137,6 +164,7 @@ struct State {
     std::array<std::uint8_t, 4> encouraged{};         ///< groups that each general has encouraged (9.1.3)
     std::array<std::uint8_t, side_places> doubled{};  ///< [number of the group within its side]: how often
     std::uint8_t fought = 0;  ///< 1: a close battle of this bound has begun: no more morale points (7.4.3.2)
+    Arrival arrival;          ///< zero but in Step::arrival
     Eve eve;                  ///< terrain, strategies, and where the eve of the battle stands (3)
 
     bool operator==(const State& other) const { return same_bytes(*this, other); }

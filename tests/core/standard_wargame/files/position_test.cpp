@@ -103,8 +103,8 @@ private:
         s_.unit[u].pose = table::pose_at({coordinate(g_.scenario.width / 2), coordinate(g_.scenario.depth / 2)},
                                          {static_cast<std::uint16_t>(stream_.below(65536))});
         const Field field(g_, s_);
-        bool free = g_.scenario.measure().holds(field[u]) &&
-                    movement_under(g_, s_, g_.troops(u), field[u]) == Going::open;
+        bool free =
+            g_.scenario.measure().holds(field[u]) && movement_under(g_, s_, g_.troops(u), field[u]) == Going::open;
         each_unit(field.on_table(),
                   [&](UnitIndex v) { free = free && (u == v || !table::overlap(field[u], field[v], tolerance)); });
         if (!free) s_.unit[u].pose = before;
@@ -127,7 +127,8 @@ private:
         s_.command = below(10);
         s_.morale = below(10);
         s_.rout_level = static_cast<std::int8_t>(below(40) - 10);
-        do s_.step = static_cast<Step>(below(static_cast<std::size_t>(Step::over) + 1));
+        constexpr auto first = static_cast<std::size_t>(Step::first_dice), last = static_cast<std::size_t>(Step::over);
+        do s_.step = static_cast<Step>(first + below(last - first + 1));
         while (s_.step == Step::movement);  // groups of the time when it began: tested by hand
         if (s_.step == Step::over) (chance(3) ? s_.ended : s_.loser) = 1;
         s_.active = below(2);
@@ -273,8 +274,14 @@ INSTANTIATE_TEST_SUITE_P(
                       "A9 marches around a flank that it never set out for (expected 'table'; rule 4.1.6)"},
         PositionFault{"other_flank", "at = \"0 15 facing 90\"", "at = \"40 15 facing 270\"",
                       "A7 marches around the other flank"},
-        PositionFault{"waiting_for_nobody", "march_left = 2", "march_right = 2",
-                      "side A waits for a flank march (found 2, expected none, since nobody marches there"},
+        PositionFault{"not_deployed", "A2 = { at = \"16 12 facing 0\"", "A2 = { where = \"waiting\"",
+                      "A2 is not deployed (expected a place, or step = \"deploy\"; rule 3.5)"},
+        PositionFault{"given_up", "A2 = { at = \"16 12 facing 0\"", "A2 = { where = \"given-up\"",
+                      "A2 was given up for fortifications"},
+        PositionFault{"deployment_that_is_over", "step = \"movement\"", "step = \"wing\"",
+                      "the battle begins deployed, and somebody is still to be"},
+        PositionFault{"waiting_for_nobody", "B = { level = 2", "B = { march_left = 2, level = 2",
+                      "side B waits for a flank march (found 2, expected none, since nobody marches"},
         PositionFault{
             "levels_never_owned", "level = 3", "level = 4",
             "side A has more maintenance levels than it began with (found 4, expected at most 3; rule 2.2.3)"},
