@@ -150,6 +150,10 @@ void read_army(TableReader& table, const SideReading& reading) {
     } else {
         if (const auto type = table.one_of("army_type", army_type_names)) side.type = static_cast<ArmyType>(*type);
         if (const auto home = table.one_of("home", home_names)) side.home = static_cast<Home>(*home);
+        table.boolean("northern", side.northern, Presence::optional);
+        if (side.northern && side.home != Home::europe)
+            table.diagnostics().error(table.place("northern"), "only Europeans are northern", "northern = true",
+                                      "home = \"europe\", or no 'northern'", "3.2");
     }
     table.integer("level", side.level, 0, static_cast<std::int64_t>(reading.charts.armies.level_sizes.size()));
     table.boolean("attacker", side.attacks, Presence::optional);

@@ -1,5 +1,6 @@
 #include "core/standard_wargame/rules/choices.h"
 
+#include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/declaring.h"
 #include "core/standard_wargame/rules/evasion.h"
@@ -322,6 +323,12 @@ private:
 
 }  // namespace
 
-void legal_moves(const Setup& g, const State& s, Moves& moves) { Listing(g, s, moves).list(); }
+void legal_moves(const Setup& g, const State& s, Moves& moves) {
+    moves.clear();
+    if (is_eve(s))
+        eve_moves(g, s, moves);
+    else
+        Listing(g, s, moves).list();
+}
 
 }  // namespace polemarch::standard_wargame

@@ -1,5 +1,6 @@
 #include "core/standard_wargame/rules/dice.h"
 
+#include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/command_dice.h"
 #include "core/standard_wargame/rules/morale.h"
@@ -72,6 +73,7 @@ bool survives(const FleeRoll& roll, Faces faces) {
 }  // namespace
 
 Roll roll(const Setup& g, const State& s) {
+    if (is_eve(s)) return eve_roll(g, s);
     if (s.depth > 0) {
         const Pending& p = top(s);
         if (p.what == What::order)
@@ -100,6 +102,7 @@ Roll roll(const Setup& g, const State& s) {
 }
 
 Move resolve(const Setup& g, const State& s, Faces faces) {
+    if (is_eve(s)) return eve_resolve(g, s, faces);
     if (s.depth > 0) {
         const Pending& p = top(s);
         if (p.what == What::order) return outcome(Kind::rolled_order, order_on_top(g, s).succeeds(faces[0]) ? 1 : 0);

@@ -1,5 +1,6 @@
 #include "core/standard_wargame/rules/turn.h"
 
+#include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/declaring.h"
 #include "core/standard_wargame/rules/effects.h"
@@ -36,10 +37,12 @@ Refusal bare(const Move& m) { return is_empty(m) ? Refusal::legal : Refusal::mal
 State first_state(const Setup& g) {
     State s = deployed(g);
     s.step = Step::first_dice;
+    begin_eve(g, s);
     return s;
 }
 
 Actor actor(const State& s) {
+    if (is_eve(s)) return eve_actor(s);
     if (s.depth > 0) {
         const Pending& p = top(s);
         switch (p.stage) {
@@ -143,6 +146,7 @@ Refusal judge(const Setup& g, const State& s, const Move& m) {
     if (m.kind > last_kind || is_outcome(m.kind)) return Refusal::malformed;
     const Actor who = actor(s);
     if (who != Actor::first && who != Actor::second) return Refusal::not_now;
+    if (is_eve(s)) return judge_eve(g, s, m);
     if (s.step == Step::rout) return judge_rout(g, s, m);
     const Look look(g, s);
     const View view = look.view(g, s);
@@ -336,6 +340,7 @@ void end_combat(const Setup& g, State& s) {
 
 /// One thing that happens without a choice; false if there is none: a side chooses, dice are due, or it is over.
 bool step_once(const Setup& g, State& s) {
+    if (is_eve(s)) return step_eve(g, s);
     if (s.depth > 0) {
         const Pending& p = top(s);
         if (p.what == What::travel) return resume_travel(g, s);
@@ -435,7 +440,9 @@ bool step_once(const Setup& g, State& s) {
 }  // namespace
 
 void apply(const Setup& g, State& s, const Move& m) {
-    if (is_outcome(m.kind))
+    if (is_eve(s))
+        apply_eve(g, s, m);
+    else if (is_outcome(m.kind))
         apply_outcome(g, s, m);
     else
         apply_choice(g, s, m);

@@ -16,6 +16,11 @@ enum class Event : std::uint16_t {
     hold = 5,
     flee = 6,
     rout_level = 7,
+    roles = 9,
+    weather = 10,
+    piece = 11,
+    band = 12,
+    delay = 13,
 };
 
 }  // namespace polemarch::standard_wargame

@@ -41,6 +41,13 @@ enum class Kind : std::uint8_t {
     // morale (9)
     encourage,  ///< the group of `unit` is doubled by general `target`
     rout,       ///< `unit` makes its rout move; value 1: with a 90 degree turn to the left, 2: to the right
+    // the eve (3)
+    provide,  ///< value: a Ground, target: of a hill its cover (nobody: bare), unit: the shape (nobody: a band)
+    lay,  ///< piece `unit`; of a band value: a TableEdge, of two roads target: the second; of a field value 1: beside
+          ///< the village
+    discard,   ///< piece `unit` (3.3.4)
+    place,     ///< the piece in hand, `unit`: x, y and heading in legs[0] to legs[2]; value 1: a fortified village
+    strategy,  ///< value: a Strategy
     // outcomes of dice
     rolled_first,    ///< value: the side that won, 2: a tie
     rolled_command,  ///< the three faces, in rising order, in legs[0]
@@ -50,8 +57,13 @@ enum class Kind : std::uint8_t {
     rolled_hold,     ///< value 1: it holds
     rolled_flee,     ///< value 1: it survives
     rolled_rout,     ///< value: the sum of the dice
+    rolled_roles,    ///< value: the side that attacks, 2: a tie
+    rolled_weather,  ///< value: the face that counts
+    rolled_piece,    ///< value: the face
+    rolled_band,     ///< value: the sum of the dice
+    rolled_delay,    ///< value 1: the battle is delayed
 };
-inline constexpr Kind last_kind = Kind::rolled_rout;
+inline constexpr Kind last_kind = Kind::rolled_delay;
 constexpr bool is_outcome(Kind kind) { return kind >= Kind::rolled_first; }
 
 /// The kind of a leg, which determines the meaning of its `how` and `amount`.

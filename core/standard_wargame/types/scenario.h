@@ -52,6 +52,7 @@ struct SideEntry {
     std::string army;  ///< its name
     ArmyType type = ArmyType::standing;
     Home home = Home::mediterranean;
+    bool northern = false;   ///< of northern Europe: the weather of its home (3.2, S13)
     std::uint8_t level = 3;  ///< maintenance level at the beginning of the battle
     bool attacks = false;    ///< as written; Scenario::attacker says the same
     Strategy strategy = Strategy::prepare;

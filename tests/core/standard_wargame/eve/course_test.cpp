@@ -1,0 +1,168 @@
+// Whole eves: conformance of the contract with its secrets, mirrored tables, positions.
+#include "tests/support/game_conformance.h"
+#include "tests/support/sanitized.h"
+#include "tests/support/standard_wargame/eve.h"
+
+#include "core/standard_wargame/eve/strategies.h"
+#include "core/standard_wargame/files/position.h"
+#include "core/standard_wargame/files/scenario_reader.h"
+#include "core/standard_wargame/rules/terrain.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace polemarch::test {
+namespace {
+
+using namespace standard_wargame;
+
+/// A battle that is over when it begins.
+class EveAlone {
+public:
+    using State = standard_wargame::State;
+    using Move = standard_wargame::Move;
+    static constexpr std::size_t max_moves = standard_wargame::max_moves, max_outcomes = standard_wargame::max_outcomes;
+    static constexpr bool complete_moves = false;
+
+    explicit EveAlone(const Scenario& scenario) : g_(wargame_charts(), scenario) {}
+    [[nodiscard]] const Setup& g() const { return g_; }
+
+    [[nodiscard]] State start() const { return first_state(g_); }
+    [[nodiscard]] Actor actor(const State& s) const { return is_eve(s) ? standard_wargame::actor(s) : Actor::nobody; }
+    void legal_moves(const State& s, Moves& moves) const { standard_wargame::legal_moves(g_, s, moves); }
+    [[nodiscard]] Verdict judge(const State& s, const Move& m) const {
+        return {static_cast<std::uint16_t>(standard_wargame::judge(g_, s, m))};
+    }
+    void apply(State& s, const Move& m) const { standard_wargame::apply(g_, s, m); }
+    [[nodiscard]] double payoff(const State&) const { return 0.5; }
+    [[nodiscard]] std::uint32_t longest() const { return longest_eve(g_); }
+    [[nodiscard]] Roll roll(const State& s) const { return standard_wargame::roll(g_, s); }
+    [[nodiscard]] Move resolve(const State& s, Faces faces) const { return standard_wargame::resolve(g_, s, faces); }
+    void outcomes(const State& s, Outcomes& out) const { standard_wargame::outcomes(g_, s, out); }
+
+    [[nodiscard]] bool secret(const State& s) const { return is_secret_strategy(s); }
+    [[nodiscard]] State observe(const State& s, Side side) const {
+        State view = s;
+        hide_strategy(view, static_cast<unsigned>(side));
+        return view;
+    }
+    [[nodiscard]] State complete(const State& view, Side side, std::uint64_t word) const {
+        State s = view;
+        AgentStream stream(word);
+        complete_strategy(g_, s, static_cast<unsigned>(side), stream);
+        return s;
+    }
+
+private:
+    Setup g_;
+};
+static_assert(Game<EveAlone> && Diced<EveAlone> && Veiled<EveAlone>);
+
+/// Chooses what puts the battle off.
+struct Delays {
+    std::size_t operator()(const EveAlone&, const State&, const Moves& list, AgentStream& stream) const {
+        for (std::size_t i = 0; i < list.size(); ++i)
+            if (list[i] == EveGame::strategy(Strategy::withdraw)) return i;
+        return stream.below(static_cast<std::uint32_t>(list.size()));
+    }
+};
+
+constexpr std::array homes{Home::arabia_sahara, Home::mediterranean, Home::europe,   Home::persia_caucasus_central_asia,
+                           Home::steppes,       Home::south_asia,    Home::east_asia};
+
+TEST(WargameEveCourse, EvesOfAllHomesConformUnderBothDrivers) {
+    for (const Home home : homes) {
+        Scenario scenario = eve_scenario(home);
+        scenario.sides[0].type = ArmyType::feudal;
+        scenario.sides[1].type = ArmyType::citizen;
+        const EveAlone eve(scenario);
+        const ConformanceOptions options{.games = sanitized ? 2 : 10, .seed = 11, .completed_games = 5};
+        const Conformance random = conform(eve, options);
+        EXPECT_EQ(random.fault, "");
+        EXPECT_GT(random.secrets, 0u);
+        EXPECT_EQ(conform(eve, options, Delays{}).fault, "");
+    }
+}
+TEST(WargameEveCourse, ALaterBeginningConforms) {
+    for (const Begins begins : {Begins::terrain, Begins::strategies})
+        EXPECT_EQ(conform(EveAlone(eve_scenario(Home::steppes, begins)), {.games = 5}, Delays{}).fault, "");
+}
+TEST(WargameEveCourse, ABattleGoesOnFromTheEve) {
+    auto setup = std::make_unique<const standard_wargame::Setup>(wargame_charts(), eve_scenario(Home::south_asia));
+    const State start = first_state(*setup);
+    const Battle battle(std::move(setup), start);
+    EXPECT_EQ(conform(battle, {.games = 1, .sampled_states = 0}).fault, "");
+}
+
+// ---- the same eve with the sides exchanged, seen from the other end of the table
+
+table::Pose turned_round(table::Pose pose) { return table::pose_at(-pose.at(), pose.heading + table::half_turn); }
+std::uint8_t other_side(std::uint8_t side) { return side < 2 ? static_cast<std::uint8_t>(1 - side) : side; }
+
+State mirrored(const Setup& g, State s) {
+    std::swap(s.army[0], s.army[1]);
+    std::swap(s.eve.strategy[0], s.eve.strategy[1]);
+    s.eve.attacker = other_side(s.eve.attacker);
+    s.active = other_side(s.active);
+    for (EvePiece& piece : s.eve.pieces) {
+        if (piece.status == PieceStatus::none) continue;
+        piece.by = other_side(piece.by);
+        if (piece.status == PieceStatus::laid && !g.charts.ground(piece.ground).band)
+            piece.pose = turned_round(piece.pose);
+    }
+    return s;
+}
+Move mirrored(Move m) {
+    if (m.kind == Kind::rolled_roles) m.value = other_side(m.value);
+    if (m.kind != Kind::place) return m;
+    const auto back = [](Leg& leg) { leg.amount = static_cast<std::uint16_t>(-static_cast<std::int16_t>(leg.amount)); };
+    back(m.legs[0]);
+    back(m.legs[1]);
+    m.legs[2].amount = static_cast<std::uint16_t>(m.legs[2].amount + table::half_turn.parts);
+    return m;
+}
+
+TEST(WargameEveCourse, AMirroredEveGoesTheSameWay) {
+    AgentStream stream(5);
+    for (const Home home : homes) {
+        Scenario scenario = eve_scenario(home);
+        scenario.sides[0].type = ArmyType::citizen;
+        scenario.sides[1].type = ArmyType::tribal;
+        scenario.sides[1].level = 2;
+        Scenario other = scenario;
+        std::swap(other.sides[0], other.sides[1]);
+        const standard_wargame::Setup g(wargame_charts(), scenario), h(wargame_charts(), other);
+        State s = first_state(g), t = first_state(h);
+        s.attempts = t.attempts = 0;
+        while (is_eve(s)) {
+            // Who attacks is not yet anybody.
+            if (s.step != Step::roles_dice) {
+                EXPECT_TRUE(mirrored(g, s) == t);
+            }
+            Move m;
+            if (actor(s) == Actor::chance) {
+                Outcomes out, mirror;
+                outcomes(g, s, out);
+                outcomes(h, t, mirror);
+                EXPECT_EQ(out.size(), mirror.size());
+                m = out[stream.below(static_cast<std::uint32_t>(out.size()))].move;
+            } else {
+                Moves list, mirror;
+                legal_moves(g, s, list);
+                legal_moves(h, t, mirror);
+                ASSERT_EQ(list.size(), mirror.size());
+                for (const Move& each : list)
+                    EXPECT_NE(std::find(mirror.begin(), mirror.end(), mirrored(each)), mirror.end());
+                m = list[stream.below(static_cast<std::uint32_t>(list.size()))];
+            }
+            apply(g, s, m);
+            apply(h, t, mirrored(m));
+        }
+        EXPECT_FALSE(is_eve(t));
+        EXPECT_EQ(pieces_of(g, s).size(), pieces_of(h, t).size());
+    }
+}
+
+}  // namespace
+}  // namespace polemarch::test
