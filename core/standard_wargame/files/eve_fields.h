@@ -30,6 +30,7 @@ void word_or(V& v, const char* key, T& field, std::vector<std::string> words, co
 
 }  // namespace detail
 
+/// All but the pieces, and where the deployment stands.
 template <class V>
 void eve_fields(V& v, Eve& eve) {
     const std::vector<std::string> sides{"A", "B"};
@@ -40,10 +41,6 @@ void eve_fields(V& v, Eve& eve) {
     v.number("village_paid", eve.village_paid, 0, 1);
     v.number("fortified_village", eve.fortified_village, 0, 1);
     v.number("terrain_due", eve.terrain_due, 0, 1);
-    v.number("deployment_step", eve.deployment_step, 0, 4);
-    v.word("deploys", eve.deploys, sides);
-    v.word("deploys_first", eve.deploys_first, sides);
-    v.number("wing", eve.wing, 0, 1);
     const std::vector<Strategy> no_strategy{unchosen, hidden};
     detail::word_or(v, "strategy_a", eve.strategy[0], strategy_names, no_strategy, {"unchosen", "hidden"});
     detail::word_or(v, "strategy_b", eve.strategy[1], strategy_names, no_strategy, {"unchosen", "hidden"});

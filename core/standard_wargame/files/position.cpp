@@ -244,10 +244,8 @@ void read_armies(TableReader& position, const table::Measure& measure, State& s,
 
 /// Without [position.eve] the eve is the scenario's.
 void read_eve(TableReader& position, const table::Measure& measure, const Setup& g, State& s) {
-    s.eve = deployed(g).eve;
     auto table = position.table("eve", Presence::optional);
     if (!table) return;
-    s.eve = {};
     Reader reader(*table, measure);
     eve_fields(reader, s.eve);
     std::size_t number = 0;
@@ -332,6 +330,7 @@ std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
         PositionPlaces where;
         where.position = table->place();
         State s;
+        s.eve = deployed(g).eve;
         Reader head(*table, measure);
         state_fields(head, s);
         read_units(*table, measure, g, s, where);

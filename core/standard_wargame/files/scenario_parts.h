@@ -20,6 +20,9 @@ void read_ground(TableReader& root, const Charts& charts, Scenario& scenario);
 /// [side.A] or [side.B]. The table must have been read.
 void read_side(TableReader& sides, unsigned side, const Charts& charts, Scenario& scenario);
 
+/// Skips a key of what is decided in play, since the battle begins before it, and reports it if it is the first fault.
+void refuse_later(TableReader& table, const char* key, Begins begins, const char* rule);
+
 /// Checks a scenario that was read without faults: strategies, levels, generals, and where units stand.
 void check_scenario(const Charts& charts, const Scenario& scenario, Diagnostics& diagnostics);
 

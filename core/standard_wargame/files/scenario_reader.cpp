@@ -23,20 +23,18 @@ void read_names(TableReader& root, Scenario& scenario) {
     root.string("sources", scenario.sources, 1000, Presence::optional, TableReader::Lines::many);
 }
 
-/// Whether the battle begins where battles can begin.
 bool read_begin(TableReader& root, Scenario& scenario) {
     const auto begins = root.one_of("begins", begins_names);
     if (!begins) return false;
     scenario.begins = static_cast<Begins>(*begins);
-    if (scenario.begins == Begins::deployed) return true;
-    root.diagnostics().error(root.place("begins"),
-                             fmt::format("a battle that begins at '{}' cannot be played yet", begins_names[*begins]),
-                             {}, "begins = \"deployed\"");
-    return false;
+    return true;
 }
 
 void read_table(TableReader& root, Scenario& scenario) {
-    if (const auto weather = root.one_of("weather", weather_names)) scenario.weather = static_cast<Weather>(*weather);
+    // Of armies that met earlier it is yesterday's, if today's is still to be rolled.
+    const Presence presence = scenario.begins == Begins::eve ? Presence::optional : Presence::required;
+    if (const auto weather = root.one_of("weather", weather_names, presence))
+        scenario.weather = static_cast<Weather>(*weather);
     root.integer("day", scenario.day, 1, 99, Presence::optional);
     int width = widest, depth = widest;  // so that a wrong one makes no further faults
     if (auto table = root.table("table")) {
@@ -48,7 +46,7 @@ void read_table(TableReader& root, Scenario& scenario) {
     scenario.depth = depth * base_width;
 }
 
-/// One side must be the attacker (3.1.1).
+/// One side must be the attacker, if that is not rolled for (3.1.1).
 void read_sides(TableReader& root, const Charts& charts, Scenario& scenario) {
     auto sides = root.table("side");
     if (!sides) return;
@@ -56,6 +54,7 @@ void read_sides(TableReader& root, const Charts& charts, Scenario& scenario) {
     sides->finish();
     Diagnostics& diagnostics = root.diagnostics();
     if (diagnostics.has_errors()) return;
+    if (scenario.begins == Begins::eve) return;
     if (scenario.sides[0].attacks == scenario.sides[1].attacks)
         diagnostics.error(sides->place(), "one side attacks, the other defends",
                           scenario.sides[0].attacks ? "two attackers" : "no attacker", "attacker = true in one side",
@@ -78,6 +77,8 @@ void read_scenario(TableReader& root, const Charts& charts, Scenario& scenario) 
     if (!check_format(root, "polemarch standard-wargame scenario", 1) || !read_begin(root, scenario)) return;
     read_names(root, scenario);
     read_table(root, scenario);
+    if (scenario.begins <= Begins::terrain)
+        for (const char* list : {"piece", "band"}) refuse_later(root, list, scenario.begins, "3.3.1");
     read_ground(root, charts, scenario);
     read_sides(root, charts, scenario);
     note_position(root, scenario);
@@ -86,6 +87,16 @@ void read_scenario(TableReader& root, const Charts& charts, Scenario& scenario) 
 }
 
 }  // namespace
+
+void refuse_later(TableReader& table, const char* key, Begins begins, const char* rule) {
+    if (!table.has(key)) return;
+    table.skip(key);
+    if (table.diagnostics().has_errors()) return;  // a wrong 'begins' is one fault, not one for each unit
+    table.diagnostics().error(table.place(key),
+                              fmt::format("'{}' is decided in play in a battle that begins at '{}'", key,
+                                          begins_names[static_cast<std::size_t>(begins)]),
+                              {}, "no such key, or a later beginning", rule);
+}
 
 std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts, Diagnostics& diagnostics) {
     Diagnostics found;

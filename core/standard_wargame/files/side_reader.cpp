@@ -19,6 +19,7 @@ struct SideReading {
     const Charts& charts;
     const table::Measure& measure;
     unsigned side;
+    Begins begins;
     SideEntry& entry;
     [[nodiscard]] const char* letter() const { return side_letters[side]; }
 };
@@ -132,8 +133,13 @@ void read_unit(TableReader& table, const SideReading& reading) {
     if (const auto role = table.one_of("general", generals, Presence::optional))
         unit.role = static_cast<Role>(*role + 1);
     read_contingent(table, reading.entry, unit);
-    table.boolean("fortified", unit.fortified, Presence::optional);
-    read_place(table, reading, unit);
+    if (reading.begins == Begins::deployed) {
+        table.boolean("fortified", unit.fortified, Presence::optional);
+        read_place(table, reading, unit);
+    } else {
+        for (const char* key : {"fortified", "at", "corner", "left_of", "right_of", "behind", "march", "inside"})
+            refuse_later(table, key, reading.begins, "3.5");
+    }
     table.finish();
     reading.entry.units.push_back(std::move(unit));
 }
@@ -156,10 +162,20 @@ void read_army(TableReader& table, const SideReading& reading) {
                                       "home = \"europe\", or no 'northern'", "3.2");
     }
     table.integer("level", side.level, 0, static_cast<std::int64_t>(reading.charts.armies.level_sizes.size()));
-    table.boolean("attacker", side.attacks, Presence::optional);
-    if (const auto strategy = table.one_of("strategy", strategy_names))
+    if (reading.begins == Begins::eve)
+        refuse_later(table, "attacker", reading.begins, "3.1.1");
+    else
+        table.boolean("attacker", side.attacks, Presence::optional);
+    if (reading.begins < Begins::deployment)
+        refuse_later(table, "strategy", reading.begins, "3.4");
+    else if (const auto strategy = table.one_of("strategy", strategy_names))
         side.strategy = static_cast<Strategy>(*strategy);
     if (const auto baggage = table.one_of("baggage", {"mobile", "fortified"})) side.fortified_baggage = *baggage == 1;
+    if (reading.begins != Begins::deployed) {
+        side.baggage_place = table.place("baggage");
+        refuse_later(table, "baggage_at", reading.begins, "3.5.1");
+        return;
+    }
     side.baggage_place = table.place("baggage_at");
     if (const auto text = table.text("baggage_at"))
         if (const auto pose = table::read_pose(*text, reading.measure, table.diagnostics())) side.baggage = *pose;
@@ -172,7 +188,7 @@ void read_side(TableReader& sides, unsigned side, const Charts& charts, Scenario
     auto table = sides.table(side_letters[side]);
     if (!table) return;
     const table::Measure measure = scenario.measure();
-    const SideReading reading{charts, measure, side, entry};
+    const SideReading reading{charts, measure, side, scenario.begins, entry};
     read_army(*table, reading);
     for (TableReader& unit : table->tables("unit")) {
         if (entry.units.size() == most_units_of_a_side) {

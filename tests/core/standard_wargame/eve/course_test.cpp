@@ -1,7 +1,7 @@
 // Whole eves: conformance of the contract with its secrets, mirrored tables, positions.
 #include "tests/support/game_conformance.h"
 #include "tests/support/sanitized.h"
-#include "tests/support/standard_wargame/eve.h"
+#include "tests/support/standard_wargame/eve_game.h"
 
 #include "core/standard_wargame/eve/strategies.h"
 #include "core/standard_wargame/files/position.h"
@@ -11,6 +11,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
+
+#include <fmt/format.h>
 
 namespace polemarch::test {
 namespace {
@@ -162,6 +165,89 @@ TEST(WargameEveCourse, AMirroredEveGoesTheSameWay) {
         EXPECT_FALSE(is_eve(t));
         EXPECT_EQ(pieces_of(g, s).size(), pieces_of(h, t).size());
     }
+}
+
+// ---- files
+
+/// A scenario that begins on the eve, as people write it.
+std::string eve_text(const std::string& begins, const std::string& home) {
+    std::string text = fmt::format(
+        "format = \"polemarch standard-wargame scenario 1\"\nname = \"An eve\"\nbegins = \"{}\"\n[table]\nwidth = 40\n"
+        "depth = 30\n",
+        begins);
+    for (const char* side : {"A", "B"})
+        text += fmt::format(
+            "[side.{0}]\narmy = \"Army {0}\"\narmy_type = \"tribal\"\nhome = \"{1}\"\nlevel = 3\nbaggage = \"mobile\"\n"
+            "[[side.{0}.unit]]\nunit = \"W HF/1\"\ngeneral = \"commander\"\n[[side.{0}.unit]]\nunit = \"W LF/-\"\n",
+            side, home);
+    return text;
+}
+
+TEST(WargameEveCourse, PositionsOfTheWholeEveAreReadBack) {
+    AgentStream stream(3);
+    for (const std::string& home : home_names) {
+        Diagnostics diagnostics;
+        const auto scenario = parse_scenario({"eve.toml", eve_text("eve", home)}, wargame_charts(), diagnostics);
+        ASSERT_TRUE(scenario) << diagnostics.text();
+        const standard_wargame::Setup g(wargame_charts(), *scenario);
+        for (State s = first_state(g); is_eve(s);) {
+            const std::string text = position_text(g, s);
+            Diagnostics found;
+            const auto again = parse_scenario({"eve.toml", text}, wargame_charts(), found);
+            ASSERT_TRUE(again) << found.text() << text;
+            const standard_wargame::Setup h(wargame_charts(), *again);
+            const auto back = read_position(h, found);
+            ASSERT_TRUE(back) << found.text() << text;
+            EXPECT_TRUE(*back == s) << text;
+            EXPECT_EQ(position_text(h, *back), text);
+            if (actor(s) == Actor::chance) {
+                const Roll due = roll(g, s);
+                const auto faces = faces_of(stream.below(due.ways), due.count());
+                apply(g, s, resolve(g, s, Faces(faces.data(), due.count())));
+            } else {
+                Moves list;
+                legal_moves(g, s, list);
+                apply(g, s, list[stream.below(static_cast<std::uint32_t>(list.size()))]);
+            }
+        }
+    }
+}
+TEST(WargameEveCourse, ImpossibleEvesAreRefused) {
+    Diagnostics diagnostics;
+    const auto scenario = parse_scenario({"eve.toml", eve_text("eve", "europe")}, wargame_charts(), diagnostics);
+    ASSERT_TRUE(scenario) << diagnostics.text();
+    const standard_wargame::Setup g(wargame_charts(), *scenario);
+    EveGame game(*scenario);
+    game.roll({3, 2});
+    game.roll({2});
+    for (int i = 0; i < 6; ++i) game.make(game.moves().front());
+    game.put(0, 1, 20, 4);
+    const auto refused = [&](const State& s) {
+        Diagnostics found;
+        const auto again = parse_scenario({"eve.toml", position_text(g, s)}, wargame_charts(), found);
+        if (!again) return true;
+        const standard_wargame::Setup h(wargame_charts(), *again);
+        return !read_position(h, found).has_value();
+    };
+    EXPECT_FALSE(refused(game.s()));
+    const auto with = [&](auto change) {
+        State s = game.s();
+        change(s);
+        return s;
+    };
+    EXPECT_TRUE(refused(with([](State& s) { s.eve.pieces[0].pose.x = 20 * base_width; })));
+    EXPECT_TRUE(refused(with([](State& s) { s.eve.pieces[0].by = nobody; })));
+    EXPECT_TRUE(refused(with([](State& s) { s.eve.pieces[1].status = PieceStatus::in_hand; })));
+    EXPECT_TRUE(refused(with([](State& s) { s.eve.pieces[5] = {}; })));
+    EXPECT_TRUE(refused(with([](State& s) { s.eve.die = 3; })));
+    EXPECT_TRUE(refused(with([](State& s) { s.eve.strategy[0] = Strategy::foray; })));
+    EXPECT_TRUE(refused(with([](State& s) { s.eve.terrain_due = 0; })));
+    EXPECT_TRUE(refused(with([](State& s) { s.step = Step::place; })));
+    EXPECT_TRUE(refused(with([](State& s) { s.step = Step::strategy; })));
+    EXPECT_TRUE(refused(with([](State& s) { s.step = Step::delay_dice; })));
+    EXPECT_TRUE(refused(with([](State& s) { s.step = Step::first_dice; })));
+    EXPECT_TRUE(refused(with([](State& s) { s.army[0].level = 9; })));
+    EXPECT_TRUE(refused(with([](State& s) { s.unit[0].where = Whereabouts::table; })));
 }
 
 }  // namespace

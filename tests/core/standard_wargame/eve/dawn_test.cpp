@@ -1,5 +1,7 @@
 // Who attacks, and the weather of each day.
-#include "tests/support/standard_wargame/eve.h"
+#include "tests/support/standard_wargame/eve_game.h"
+
+#include "core/standard_wargame/rules/weather.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Terrain pieces laid in turns.
-#include "tests/support/standard_wargame/eve.h"
+#include "tests/support/standard_wargame/eve_game.h"
 
 #include "core/standard_wargame/rules/terrain.h"
 
@@ -12,7 +12,7 @@ namespace {
 
 using namespace standard_wargame;
 
-const std::uint8_t square_corner = 10;  ///< 8 x 8, the last shape of the catalogue
+constexpr std::uint8_t square_corner = 10;  ///< 8 x 8, the last shape of the catalogue
 constexpr int own = 0, enemy = 1, left = 2, right = 3;
 
 /// Woods, light woods, a corner piece of woods, brush, marsh and a hill, all basic ones 5 x 5.
@@ -72,7 +72,7 @@ TEST(WargameLaying, R3_3_4_AfterTheLastPieceStrategiesAreChosen) {
     EveGame game = european();
     game.put(0, 1, 20, 4);
     game.put(1, 1, 20, 26);
-    for (const std::uint8_t piece : {2, 3, 4, 5}) game.make(EveGame::discard(piece));
+    for (const std::uint8_t piece : std::array<std::uint8_t, 4>{2, 3, 4, 5}) game.make(EveGame::discard(piece));
     EXPECT_EQ(game.s().step, Step::strategy);
     EXPECT_EQ(pieces_of(game.g(), game.s()).size(), 2u);
 }

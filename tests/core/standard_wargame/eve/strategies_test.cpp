@@ -1,5 +1,5 @@
 // Strategies: the choice, the secret, what they cost, delayed battles.
-#include "tests/support/standard_wargame/eve.h"
+#include "tests/support/standard_wargame/eve_game.h"
 
 #include "core/standard_wargame/eve/strategies.h"
 

@@ -127,7 +127,8 @@ private:
         s_.command = below(10);
         s_.morale = below(10);
         s_.rout_level = static_cast<std::int8_t>(below(40) - 10);
-        do s_.step = static_cast<Step>(below(static_cast<std::size_t>(Step::over) + 1));
+        constexpr auto first = static_cast<std::size_t>(Step::first_dice), last = static_cast<std::size_t>(Step::over);
+        do s_.step = static_cast<Step>(first + below(last - first + 1));
         while (s_.step == Step::movement);  // groups of the time when it began: tested by hand
         if (s_.step == Step::over) (chance(3) ? s_.ended : s_.loser) = 1;
         s_.active = below(2);

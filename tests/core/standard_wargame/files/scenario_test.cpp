@@ -171,9 +171,12 @@ INSTANTIATE_TEST_SUITE_P(
         WargameFault{"unknown_key", "day = 2", "days = 2", "unknown key 'days', did you mean 'day'?"},
         WargameFault{"doubled_key", "day = 2", "day = 2\nday = 3", "day"},
         WargameFault{"begins", "\"deployed\"", "\"deploid\"", "bad value of 'begins'"},
-        WargameFault{"begins_at_terrain", "\"deployed\"", "\"terrain\"",
-                     "test.toml:6:10: a battle that begins at 'terrain' cannot be played yet "
-                     "(expected begins = \"deployed\")"},
+        WargameFault{
+            "begins_at_terrain", "\"deployed\"", "\"terrain\"",
+            "'piece' is decided in play in a battle that begins at 'terrain' (expected no such key, or a later "
+            "beginning; rule 3.3.1)"},
+        WargameFault{"begins_at_strategies", "\"deployed\"", "\"strategies\"",
+                     "'strategy' is decided in play in a battle that begins at 'strategies'"},
         WargameFault{"weather", "weather = \"none\"", "weather = \"snow\"", "bad value of 'weather'"},
         WargameFault{"table", "width = 40", "width = 400", "bad value of 'width'"},
         WargameFault{"ground", "kind = \"hill\"", "kind = \"hil\"",
