@@ -25,6 +25,11 @@ public:
         return set;
     }
 
+    [[nodiscard]] constexpr int size() const {
+        int size = 0;
+        for (const std::uint64_t word : words_) size += std::popcount(word);
+        return size;
+    }
     [[nodiscard]] constexpr bool has(std::size_t place) const { return words_[place / 64] >> (place % 64) & 1u; }
     [[nodiscard]] constexpr bool empty() const { return *this == PlaceSet{}; }
     bool operator==(const PlaceSet&) const = default;

@@ -45,10 +45,13 @@ Point Sketch::middle(int column, int row) const {
     return {-measure_.half_width + column * cell_ + cell_ / 2, measure_.half_depth - row * 2 * cell_ - cell_};
 }
 
+int Sketch::column_of(Point at, std::size_t size) const {
+    return std::clamp((at.x + measure_.half_width) / cell_ - static_cast<int>(size / 2), 0,
+                      columns_ - static_cast<int>(size));
+}
+
 void Sketch::put(Point at, std::string_view text, char owner) {
-    const int row = row_of(at);
-    const int column = std::clamp((at.x + measure_.half_width) / cell_ - static_cast<int>(text.size() / 2), 0,
-                                  columns_ - static_cast<int>(text.size()));
+    const int row = row_of(at), column = column_of(at, text.size());
     for (std::size_t i = 0; i < text.size(); ++i) {
         cells_[index(row)][index(column) + i] = text[i];
         owners_[index(row)][index(column) + i] = owner;
@@ -76,6 +79,18 @@ void Sketch::draw_unit(const Rectangle& unit, unsigned side, std::string_view la
     draw_label(unit.at(0, cell_), heads.substr(eighth, 1), side);
 }
 void Sketch::draw_label(Point at, std::string_view label, unsigned side) { put(at, label, letter_of(side)); }
+bool Sketch::draw_if_free(Point at, std::string_view label, unsigned side) {
+    const std::string_view owners = owners_[index(row_of(at))];
+    if (owners.substr(index(column_of(at, label.size())), label.size()).find_first_not_of(' ') !=
+        std::string_view::npos)
+        return false;
+    draw_label(at, label, side);
+    return true;
+}
+std::optional<unsigned> Sketch::side_at(Point at) const {
+    const char owner = owners_[index(row_of(at))][index(column_of(at, 1))];
+    return owner == ' ' ? std::nullopt : std::optional(owner == 'A' ? 0u : 1u);
+}
 
 std::string Sketch::text(bool colour, int first, int rows) const {
     const auto whole = [&](Length length) {

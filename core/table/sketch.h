@@ -7,6 +7,7 @@
 #include "core/table/measure.h"
 #include "core/table/polygon.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,7 +29,12 @@ public:
     /// Filled with the sign of its side, 0 or 1; its label in the middle and an arrowhead before its front.
     void draw_unit(const Rectangle& unit, unsigned side, std::string_view label);
     void draw_label(Point at, std::string_view label, unsigned side);
+    /// For tables with more units than there is room for: the same, but only where no side has drawn; false if one has.
+    bool draw_if_free(Point at, std::string_view label, unsigned side);
+    /// The side that has drawn at a place; nothing if none has.
+    [[nodiscard]] std::optional<unsigned> side_at(Point at) const;
 
+    [[nodiscard]] Length cell() const { return cell_; }  ///< the width of a cell, half of its height
     [[nodiscard]] int rows() const { return rows_; }
     [[nodiscard]] int row_of(Point at) const;
     /// So many rows from `first` on, and the scale below them. `colour`: with escape sequences for terminals.
@@ -36,6 +42,7 @@ public:
 
 private:
     [[nodiscard]] Point middle(int column, int row) const;
+    [[nodiscard]] int column_of(Point at, std::size_t size) const;  ///< where a text of this size begins
     void put(Point at, std::string_view text, char owner);
 
     Measure measure_;

@@ -6,6 +6,7 @@
 #include "core/standard_wargame/files/chart_reader.h"
 #include "core/standard_wargame/files/list_reader.h"
 #include "core/text.h"
+#include "sim/standard_wargame/named_files.h"
 
 #include <algorithm>
 #include <array>
@@ -20,60 +21,17 @@ using namespace polemarch::standard_wargame;
 
 const SystemFiles& system_files() {
     static constexpr std::array<std::string_view, 2> more_kinds{"list", "army"};
-    static constexpr SystemFiles files{"standard-wargame", "standard_wargame", chart_files, more_kinds};
+    static constexpr SystemFiles files{"standard-wargame", "standard_wargame", chart_files, more_kinds, true};
     return files;
 }
 
 namespace {
 
-std::filesystem::path list_folder(const std::filesystem::path& data) { return data / system_files().folder / "lists"; }
-
-std::vector<std::string> list_names(const std::filesystem::path& data) {
-    std::vector<std::string> names;
-    std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator(list_folder(data), error))
-        if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
-    std::sort(names.begin(), names.end());
-    return names;
-}
-
-bool is_path(const std::string& list) { return list.find('/') != std::string::npos || list.ends_with(".toml"); }
-
-/// The file of a list: a short name in any capitals, or a path from `folder`. Nothing for an unknown name.
-std::optional<std::filesystem::path> list_file(const std::string& list, const std::filesystem::path& folder,
-                                               const std::filesystem::path& data) {
-    if (is_path(list)) return folder / list;
-    for (const std::string& name : list_names(data))
-        if (equal_ignoring_case(name, list)) return list_folder(data) / (name + ".toml");
-    return std::nullopt;
-}
-
-/// What a message about an unknown list says besides.
-struct UnknownList {
-    std::string what, expected;
-};
-UnknownList unknown_list(const std::string& list, const std::filesystem::path& data) {
-    const auto names = list_names(data);
-    return {"unknown army list" + suggestion(list, names),
-            names.empty() ? "the path of a file" : fmt::format("{}, or the path of a file", fmt::join(names, ", "))};
-}
-
 Source read_source(const std::filesystem::path& path) { return {path.string(), read_file(path, largest_source)}; }
 
 /// The list that an army names.
 std::optional<Source> list_of(const Army& army, const std::filesystem::path& data, Diagnostics& diagnostics) {
-    const auto path = list_file(army.list.value, std::filesystem::path(army.source.name).parent_path(), data);
-    if (!path) {
-        const UnknownList unknown = unknown_list(army.list.value, data);
-        diagnostics.error(army.list.place, unknown.what, in_quotes(army.list.value), unknown.expected);
-        return std::nullopt;
-    }
-    try {
-        return read_source(*path);
-    } catch (const InputError& error) {
-        diagnostics.error(army.list.place, "the army list cannot be read: " + error.message());
-        return std::nullopt;
-    }
+    return NamedFiles::below(data).finder()({FileReference::Kind::list, army.list, army.source.name}, diagnostics);
 }
 
 class WargameArmies final : public Armies {
@@ -108,9 +66,9 @@ public:
                                              suggestion(order.leaning, leaning_names), alternatives(leaning_names)));
             request.leaning = static_cast<Leaning>(found - leaning_names.begin() + 1);
         }
-        const auto path = list_file(order.list, {}, data);
+        const auto path = named_file(FileReference::Kind::list, order.list, {}, data);
         if (!path) {
-            const UnknownList unknown = unknown_list(order.list, data);
+            const UnknownName unknown = unknown_name(FileReference::Kind::list, order.list, data);
             throw InputError(
                 fmt::format("{} (found {}, expected {})", unknown.what, in_quotes(order.list), unknown.expected));
         }
@@ -131,12 +89,14 @@ public:
                             fmt::format("there is no army of {} in a game of {} ME at maintenance level {}: {}",
                                         list->name, request.game_size, request.level, built.reason),
                             *path};
-        built.army->list.value = is_path(order.list) ? path_from(order.folder, *path) : path->stem().string();
+        built.army->list.value = is_path_name(order.list) ? path_from(order.folder, *path) : path->stem().string();
         return ArmyFile{army_text(*built.army), {}, *path};
     }
 
     std::vector<std::string> leanings() const override { return leaning_names; }
-    std::vector<std::string> lists(const std::filesystem::path& data) const override { return list_names(data); }
+    std::vector<std::string> lists(const std::filesystem::path& data) const override {
+        return short_names(FileReference::Kind::list, data);
+    }
     int largest_game() const override { return polemarch::standard_wargame::largest_game; }
 
 private:

@@ -1,9 +1,22 @@
 #include "sim/standard_wargame/rule_system.h"
 
 #include "core/standard_wargame/files/chart_reader.h"
+#include "core/standard_wargame/files/make_battle.h"
+#include "core/standard_wargame/files/scenario_reader.h"
+#include "core/standard_wargame/rules/battle.h"
+#include "core/standard_wargame/text/board.h"
+#include "core/standard_wargame/text/guidance.h"
+#include "core/standard_wargame/text/meanings.h"
+#include "core/standard_wargame/text/unit_words.h"
 #include "sim/standard_wargame/armies.h"
+#include "sim/standard_wargame/generals.h"
+#include "sim/standard_wargame/named_files.h"
 #include "sim/standard_wargame/odds/odds.h"
+#include "sim/standard_wargame/picture.h"
 #include "sim/system/system_files.h"
+#include "sim/system/typed_battle.h"
+
+#include <set>
 
 #include <fmt/format.h>
 
@@ -13,19 +26,95 @@ namespace {
 
 using namespace polemarch::standard_wargame;
 
+/// "unit HF/1": whatever is in this battle and has figures in the charts.
+std::set<std::string> in_play(const Battle& battle) {
+    std::set<std::string> names{"unit Bg"};
+    for (const SideEntry& side : battle.scenario().sides)
+        for (const UnitEntry& unit : side.units) names.insert(fmt::format("unit {}", code(unit.troops)));
+    return names;
+}
+
+BattleInfo info_of(const Battle& battle, const std::vector<Source>& shown) {
+    constexpr std::array<std::string_view, 1> of_one{"unit"};
+    const Scenario& scenario = battle.scenario();
+    BattleInfo info;
+    info.system = system_files().name;
+    info.name = scenario.name;
+    info.short_name = scenario.short_name;
+    info.date = scenario.date;
+    info.sides = {scenario.sides[0].army, scenario.sides[1].army};
+    for (const Source& source : shown) info.sources.push_back({source.name, content_hash(source.text)});
+    info.assumed = assumed_figures(battle.charts().figures, {}, of_one, in_play(battle));
+    return info;
+}
+
+class WargameBattle final : public TypedBattle<Battle> {
+public:
+    WargameBattle(std::shared_ptr<const Battle> battle, std::vector<Source> shown)
+        : TypedBattle(battle, info_of(*battle, shown), std::move(shown), generals()) {}
+
+    [[nodiscard]] std::string board(const StateBytes& s, const Due& due, const BoardLook& look) const override {
+        return draw_table(battle()->setup(), as<State>(s), {look.colour, due, look.width});
+    }
+    [[nodiscard]] std::string board_part(const StateBytes& s, const StateBytes& before,
+                                         const BoardRoom& room) const override {
+        return table_part(battle()->setup(), as<State>(s), as<State>(before), room);
+    }
+    [[nodiscard]] Remark remark(const StateBytes& s, const MoveBytes& m) const override {
+        return remark_on(battle()->setup(), as<State>(s), as<Move>(m));
+    }
+    [[nodiscard]] std::string victory() const override { return std::string(victory_in_words); }
+    [[nodiscard]] std::vector<UnitInWords> units(const StateBytes& s) const override {
+        return units_in_words(battle()->setup(), as<State>(s));
+    }
+    [[nodiscard]] std::string picture(const StateBytes& s, const Due& due,
+                                      const PictureRequest& request) const override {
+        if (request.zones) throw InputError("pictures of the table have no zones of control");
+        return standard_wargame::picture(battle()->setup(), as<State>(s), due);
+    }
+};
+
+/// The texts of a battle as they were read. `shown`: their names in reports, given the files that the scenario names.
+struct Texts {
+    Source scenario;
+    std::vector<Source> charts;
+    std::function<std::vector<Source>(const std::vector<Source>& named)> shown;
+};
+
+/// Null after errors.
+std::unique_ptr<SystemBattle> build(const Texts& texts, const NamedFiles& files, Diagnostics& diagnostics) {
+    auto charts = parse_charts(texts.charts, diagnostics);
+    if (!charts) return nullptr;
+    auto scenario = parse_scenario(texts.scenario, *charts, diagnostics, files.finder());
+    if (!scenario) return nullptr;
+    std::shared_ptr<const Battle> battle = make_battle(std::move(*charts), std::move(*scenario), diagnostics);
+    if (!battle) return nullptr;
+    return std::make_unique<WargameBattle>(std::move(battle), texts.shown(files.found()));
+}
+
 class StandardWargame final : public RuleSystem {
 public:
     StandardWargame() : RuleSystem(system_files().name, system_files().folder) {}
 
-    [[nodiscard]] std::vector<AgentInfo> agents() const override { return {}; }
-    [[nodiscard]] std::unique_ptr<SystemBattle> open(const Source& scenario, const std::filesystem::path& /*data*/,
-                                                     const std::vector<std::string>& /*options*/,
-                                                     Diagnostics& /*diagnostics*/) const override {
-        throw NotOffered(fmt::format("{}: battles of {} cannot be played yet", scenario.name, system_files().name));
+    [[nodiscard]] std::vector<AgentInfo> agents() const override { return infos_of(generals()); }
+    [[nodiscard]] std::unique_ptr<SystemBattle> open(const Source& scenario, const std::filesystem::path& data,
+                                                     const std::vector<std::string>& options,
+                                                     Diagnostics& diagnostics) const override {
+        if (!options.empty())
+            throw NotOffered(fmt::format("battles of {} have no optional rules", system_files().name));
+        const auto charts = read_charts(system_files(), data);
+        const auto shown = [&](const std::vector<Source>& named) {
+            return shown_sources(scenario, charts, data, named);
+        };
+        return build({scenario, charts, shown}, NamedFiles::below(data), diagnostics);
     }
-    [[nodiscard]] std::unique_ptr<SystemBattle> reopen(const Record& record,
-                                                       Diagnostics& /*diagnostics*/) const override {
-        throw NotOffered(fmt::format("{}: battles of {} cannot be played yet", record.name, system_files().name));
+    [[nodiscard]] std::unique_ptr<SystemBattle> reopen(const Record& record, Diagnostics& diagnostics) const override {
+        const auto texts = sources_of(system_files(), record, diagnostics);
+        if (!texts) return nullptr;
+        const auto charts_end = texts->begin() + 1 + static_cast<std::ptrdiff_t>(chart_files.size());
+        const auto shown = [&](const std::vector<Source>&) { return record.header.sources; };
+        return build({texts->front(), {texts->begin() + 1, charts_end}, shown},
+                     NamedFiles::recorded({charts_end, texts->end()}), diagnostics);
     }
     [[nodiscard]] std::optional<std::string> validate(const Source& file, const std::filesystem::path& data,
                                                       Diagnostics& diagnostics) const override {

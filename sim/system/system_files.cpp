@@ -28,9 +28,10 @@ std::vector<Source> read_charts(const SystemFiles& files, const std::filesystem:
 }
 
 std::vector<Source> shown_sources(const Source& scenario, const std::vector<Source>& charts,
-                                  const std::filesystem::path& data) {
+                                  const std::filesystem::path& data, const std::vector<Source>& named) {
     std::vector<Source> shown{scenario};
     shown.insert(shown.end(), charts.begin(), charts.end());
+    shown.insert(shown.end(), named.begin(), named.end());
     for (Source& source : shown) source.name = name_in_reports(source.name, data);
     return shown;
 }
@@ -38,7 +39,8 @@ std::vector<Source> shown_sources(const Source& scenario, const std::vector<Sour
 std::optional<std::vector<Source>> sources_of(const SystemFiles& files, const Record& record,
                                               Diagnostics& diagnostics) {
     std::vector<Source> named = record.header.sources;
-    if (named.size() != files.chart_files.size() + 1) {
+    const std::size_t least = files.chart_files.size() + 1;
+    if (named.size() < least || (named.size() > least && !files.names_files)) {
         diagnostics.error({record.name, 1, 0}, "the record does not carry the texts of its battle",
                           fmt::format("{} texts", named.size()),
                           fmt::format("a scenario and {} charts", files.chart_files.size()));

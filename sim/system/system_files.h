@@ -25,6 +25,7 @@ struct SystemFiles {
     std::string_view name, folder;                   ///< as in RuleSystem
     std::span<const std::string_view> chart_files;   ///< "units.toml" and so on
     std::span<const std::string_view> more_kinds{};  ///< of files besides charts and scenarios: "list"
+    bool names_files = false;  ///< scenarios may name further files; a record carries them behind the charts
 };
 
 /// The texts that a battle was built from. `shown` are scenario and charts under the names that reports and records
@@ -44,9 +45,10 @@ struct BattleTexts {
 /// The charts below the data directory. Throws InputError if one cannot be read.
 [[nodiscard]] std::vector<Source> read_charts(const SystemFiles& files, const std::filesystem::path& data);
 
-/// Scenario and charts under the names that reports and records show.
+/// Scenario, charts and further files under the names that reports and records show.
 [[nodiscard]] std::vector<Source> shown_sources(const Source& scenario, const std::vector<Source>& charts,
-                                                const std::filesystem::path& data);
+                                                const std::filesystem::path& data,
+                                                const std::vector<Source>& named = {});
 
 /// The texts in a record, scenario first. Their names for diagnostics point into the record, not to the original files.
 /// Nothing, and an error, if their number is not that of this system's files.

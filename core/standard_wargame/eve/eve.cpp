@@ -33,8 +33,6 @@ void begin_eve(const Setup& g, State& s) {
     s.unit = {};
     switch (g.scenario.begins) {
         case Begins::eve:
-            // Of armies that met earlier the scenario says yesterday's weather.
-            if (s.eve.day > 1) s.eve.weather_row = row_of(s.weather, g.charts);
             s.weather = Weather::none;
             s.eve.attacker = 0;
             s.eve.strategy = {unchosen, unchosen};
@@ -49,6 +47,7 @@ void begin_eve(const Setup& g, State& s) {
             break;
         case Begins::strategies:
             s.eve.weather_row = row_of(s.weather, g.charts);
+            s.eve.village_paid = has_village(g, s) ? 1 : 0;
             begin_strategies(s);
             break;
         default: begin_deployment(g, s);

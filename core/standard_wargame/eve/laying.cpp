@@ -13,13 +13,6 @@ namespace {
 
 bool is_band(const Setup& g, const EvePiece& piece) { return g.charts.ground(piece.ground).band; }
 
-bool has_village(const Setup& g, const State& s) {
-    const auto pieces = pieces_of(g, s);
-    return std::any_of(pieces.begin(), pieces.end(), [](const Piece& piece) {
-        return piece.ground == Ground::village || piece.ground == Ground::fortified_village;
-    });
-}
-
 Refusal judge_edges(const Setup& g, const EvePiece& piece, const Move& m) {
     const bool road = piece.ground == Ground::road, second = m.target != nobody;
     if (m.value >= table_edges || (second && (!road || m.target >= table_edges))) return Refusal::no_such_edge;
@@ -64,6 +57,13 @@ bool is_lost(const Setup& g, const State& s, const EvePiece& band) {
 }
 
 }  // namespace
+
+bool has_village(const Setup& g, const State& s) {
+    const auto pieces = pieces_of(g, s);
+    return std::any_of(pieces.begin(), pieces.end(), [](const Piece& piece) {
+        return piece.ground == Ground::village || piece.ground == Ground::fortified_village;
+    });
+}
 
 Refusal judge_choice_of_piece(const Setup& g, const State& s, const Move& m) {
     if (m.kind != Kind::lay && m.kind != Kind::discard) return Refusal::not_now;

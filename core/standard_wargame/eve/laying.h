@@ -8,6 +8,9 @@
 
 namespace polemarch::standard_wargame {
 
+/// Whether a village lies on the table. Its level is in the army's already (S25).
+[[nodiscard]] bool has_village(const Setup& g, const State& s);
+
 /// In Step::lay: Kind::lay and Kind::discard.
 [[nodiscard]] Refusal judge_choice_of_piece(const Setup& g, const State& s, const Move& m);
 void apply_choice_of_piece(const Setup& g, State& s, const Move& m);

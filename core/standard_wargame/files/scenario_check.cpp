@@ -25,9 +25,10 @@ public:
           diagnostics_(diagnostics) {}
 
     void run(Begins begins) {
-        if (begins >= Begins::deployment) check_strategy();
         check_commander();
         check_generals();
+        if (begins <= Begins::strategies) return;
+        check_strategy();
         if (!is_delayed()) check_marches();
         check_fortifications();
     }
@@ -157,7 +158,7 @@ void check_village(const Charts& charts, const Scenario& scenario, Diagnostics& 
                           fmt::format("side {} has a fortified village", side_letters[village->friendly]),
                           fmt::format("'{}'", army_type_names[static_cast<std::size_t>(side.type)]),
                           "a defender with a feudal, tribal or citizen army", "3.3.2.8");
-    if (scenario.begins >= Begins::deployment && scenario.day == 1 && side.strategy != Strategy::defend)
+    if (scenario.begins > Begins::strategies && scenario.day == 1 && side.strategy != Strategy::defend)
         diagnostics.error(side.baggage_place, fmt::format("side {} has a fortified village", side_letters[defender]),
                           fmt::format("'{}' on the first day", strategy_names[static_cast<std::size_t>(side.strategy)]),
                           "strategy = \"defend\"", "3.3.2.8");

@@ -1,7 +1,8 @@
-// The parts of the scenario reader: ground (ground_reader.cpp), sides (side_reader.cpp), checks of the whole
-// (scenario_check.cpp).
+// The parts of the scenario reader: ground (ground_reader.cpp), sides (side_reader.cpp), their units
+// (side_unit_reader.cpp) and armies from files (side_army.cpp), checks of the whole (scenario_check.cpp).
 #pragma once
 
+#include "core/standard_wargame/files/scenario_reader.h"
 #include "core/standard_wargame/rules/setup.h"
 #include "core/standard_wargame/types/scenario.h"
 #include "core/toml_reader.h"
@@ -18,10 +19,28 @@ inline constexpr std::array<const char*, 2> side_letters{"A", "B"};
 void read_ground(TableReader& root, const Charts& charts, Scenario& scenario);
 
 /// [side.A] or [side.B]. The table must have been read.
-void read_side(TableReader& sides, unsigned side, const Charts& charts, Scenario& scenario);
+void read_side(TableReader& sides, unsigned side, const Charts& charts, const FileFinder& find, Scenario& scenario);
 
-/// Skips a key of what is decided in play, since the battle begins before it, and reports it if it is the first fault.
-void refuse_later(TableReader& table, const char* key, Begins begins, const char* rule);
+/// What the parts of a side are read with.
+struct SideReading {
+    const Charts& charts;
+    const table::Measure& measure;
+    Begins begins;
+    unsigned side;
+    SideEntry& entry;
+    [[nodiscard]] const char* letter() const { return side_letters[side]; }
+    /// Whether the battle begins behind this step, so that what it settles is written.
+    [[nodiscard]] bool is_behind(Begins step) const { return begins > step; }
+};
+
+/// [[side.A.unit]]: with units from a file their places, without them the units.
+void read_units(TableReader& side, const SideReading& reading);
+
+/// The army that `file` names, one UnitEntry without a place for each of its units, in its order. It must be legal.
+/// Nothing after errors; its texts are added to the scenario's in any case.
+[[nodiscard]] std::optional<SideEntry> read_army_file(const FileReference& reference, const Charts& charts,
+                                                      const FileFinder& find, Scenario& scenario,
+                                                      Diagnostics& diagnostics);
 
 /// Checks a scenario that was read without faults: strategies, levels, generals, and where units stand.
 void check_scenario(const Charts& charts, const Scenario& scenario, Diagnostics& diagnostics);

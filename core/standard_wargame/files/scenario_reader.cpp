@@ -25,17 +25,31 @@ void read_names(TableReader& root, Scenario& scenario) {
 
 bool read_begin(TableReader& root, Scenario& scenario) {
     const auto begins = root.one_of("begins", begins_names);
-    if (!begins) return false;
-    scenario.begins = static_cast<Begins>(*begins);
-    return true;
+    if (begins) scenario.begins = static_cast<Begins>(*begins);
+    return begins.has_value();
+}
+
+/// Reports keys of steps that are still to come.
+void refuse_early(TableReader& root, const Scenario& scenario, const std::vector<const char*>& keys, const char* what,
+                  const char* rule) {
+    for (const char* key : keys) {
+        if (root.has(key))
+            root.diagnostics().error(root.place(key), what, quoted(key),
+                                     fmt::format("no such key where begins = \"{}\"",
+                                                 begins_names[static_cast<std::size_t>(scenario.begins)]),
+                                     rule);
+        root.skip(key);
+    }
+}
+
+void read_weather(TableReader& root, Scenario& scenario) {
+    if (scenario.begins == Begins::eve)
+        return refuse_early(root, scenario, {"weather", "day"}, "the weather is not settled yet", "3.2");
+    if (const auto weather = root.one_of("weather", weather_names)) scenario.weather = static_cast<Weather>(*weather);
+    root.integer("day", scenario.day, 1, 99, Presence::optional);
 }
 
 void read_table(TableReader& root, Scenario& scenario) {
-    // Of armies that met earlier it is yesterday's, if today's is still to be rolled.
-    const Presence presence = scenario.begins == Begins::eve ? Presence::optional : Presence::required;
-    if (const auto weather = root.one_of("weather", weather_names, presence))
-        scenario.weather = static_cast<Weather>(*weather);
-    root.integer("day", scenario.day, 1, 99, Presence::optional);
     int width = widest, depth = widest;  // so that a wrong one makes no further faults
     if (auto table = root.table("table")) {
         table->integer("width", width, narrowest, widest);
@@ -46,23 +60,24 @@ void read_table(TableReader& root, Scenario& scenario) {
     scenario.depth = depth * base_width;
 }
 
-/// One side must be the attacker, if that is not rolled for (3.1.1).
-void read_sides(TableReader& root, const Charts& charts, Scenario& scenario) {
-    auto sides = root.table("side");
-    if (!sides) return;
-    for (unsigned side = 0; side < 2; ++side) read_side(*sides, side, charts, scenario);
-    sides->finish();
-    Diagnostics& diagnostics = root.diagnostics();
-    if (diagnostics.has_errors()) return;
-    if (scenario.begins == Begins::eve) return;
+/// One side must be the attacker (3.1.1).
+void settle_attacker(const TableReader& sides, Scenario& scenario) {
     if (scenario.sides[0].attacks == scenario.sides[1].attacks)
-        diagnostics.error(sides->place(), "one side attacks, the other defends",
-                          scenario.sides[0].attacks ? "two attackers" : "no attacker", "attacker = true in one side",
-                          "3.1.1");
+        sides.diagnostics().error(sides.place(), "one side attacks, the other defends",
+                                  scenario.sides[0].attacks ? "two attackers" : "no attacker",
+                                  "attacker = true in one side", "3.1.1");
     scenario.attacker = scenario.sides[0].attacks ? 0 : 1;
     for (Piece& piece : scenario.pieces)
         if ((piece.ground == Ground::village || piece.ground == Ground::fortified_village) && piece.friendly == nobody)
             piece.friendly = static_cast<std::uint8_t>(1 - scenario.attacker);
+}
+
+void read_sides(TableReader& root, const Charts& charts, const FileFinder& find, Scenario& scenario) {
+    auto sides = root.table("side");
+    if (!sides) return;
+    for (unsigned side = 0; side < 2; ++side) read_side(*sides, side, charts, find, scenario);
+    sides->finish();
+    if (!root.diagnostics().has_errors() && scenario.begins > Begins::eve) settle_attacker(*sides, scenario);
 }
 
 void note_position(TableReader& root, Scenario& scenario) {
@@ -73,14 +88,16 @@ void note_position(TableReader& root, Scenario& scenario) {
                                  "more of '" + other->value + "'", "nothing after [position]");
 }
 
-void read_scenario(TableReader& root, const Charts& charts, Scenario& scenario) {
+void read_scenario(TableReader& root, const Charts& charts, const FileFinder& find, Scenario& scenario) {
     if (!check_format(root, "polemarch standard-wargame scenario", 1) || !read_begin(root, scenario)) return;
     read_names(root, scenario);
+    read_weather(root, scenario);
     read_table(root, scenario);
-    if (scenario.begins <= Begins::terrain)
-        for (const char* list : {"piece", "band"}) refuse_later(root, list, scenario.begins, "3.3.1");
-    read_ground(root, charts, scenario);
-    read_sides(root, charts, scenario);
+    if (scenario.begins > Begins::terrain)
+        read_ground(root, charts, scenario);
+    else
+        refuse_early(root, scenario, {"piece", "band"}, "no terrain is laid yet", "3.3");
+    read_sides(root, charts, find, scenario);
     note_position(root, scenario);
     root.finish();
     if (!root.diagnostics().has_errors()) check_scenario(charts, scenario, root.diagnostics());
@@ -88,23 +105,14 @@ void read_scenario(TableReader& root, const Charts& charts, Scenario& scenario) 
 
 }  // namespace
 
-void refuse_later(TableReader& table, const char* key, Begins begins, const char* rule) {
-    if (!table.has(key)) return;
-    table.skip(key);
-    if (table.diagnostics().has_errors()) return;  // a wrong 'begins' is one fault, not one for each unit
-    table.diagnostics().error(table.place(key),
-                              fmt::format("'{}' is decided in play in a battle that begins at '{}'", key,
-                                          begins_names[static_cast<std::size_t>(begins)]),
-                              {}, "no such key, or a later beginning", rule);
-}
-
-std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts, Diagnostics& diagnostics) {
+std::optional<Scenario> parse_scenario(const Source& source, const Charts& charts, Diagnostics& diagnostics,
+                                       const FileFinder& find) {
     Diagnostics found;
     Scenario scenario;
     scenario.source = source;
     if (const auto document = TomlDocument::parse(source.name, source.text, found)) {
         TableReader root = document->root(found);
-        read_scenario(root, charts, scenario);
+        read_scenario(root, charts, find, scenario);
     }
     for (const Diagnostic& diagnostic : found.all())
         if (diagnostic.severity == Severity::error || !found.has_errors()) diagnostics.add(diagnostic);

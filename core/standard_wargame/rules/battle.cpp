@@ -2,6 +2,7 @@
 
 #include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/morale.h"
+#include "core/standard_wargame/rules/reports.h"
 #include "core/standard_wargame/rules/turn.h"
 
 namespace polemarch::standard_wargame {
@@ -20,5 +21,7 @@ std::uint32_t Battle::longest() const { return longest_eve(*setup_) + 30 * 122 *
 Roll Battle::roll(const State& s) const { return standard_wargame::roll(*setup_, s); }
 Move Battle::resolve(const State& s, Faces faces) const { return standard_wargame::resolve(*setup_, s, faces); }
 void Battle::outcomes(const State& s, Outcomes& out) const { standard_wargame::outcomes(*setup_, s, out); }
+std::vector<Fact> Battle::facts() const { return standard_wargame::facts(*setup_); }
+void Battle::report(const State& s, std::span<std::int32_t> row) const { standard_wargame::report(*setup_, s, row); }
 
 }  // namespace polemarch::standard_wargame

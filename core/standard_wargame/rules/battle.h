@@ -2,12 +2,16 @@
 // nothing else: every function is a line that calls the subject that does the work.
 #pragma once
 
+#include "core/guidance.h"
+#include "core/notation.h"
 #include "core/random.h"
 #include "core/standard_wargame/rules/choices.h"
 #include "core/standard_wargame/rules/dice.h"
 #include "core/standard_wargame/rules/setup.h"
 
 #include <memory>
+#include <span>
+#include <vector>
 
 namespace polemarch::standard_wargame {
 
@@ -21,7 +25,10 @@ public:
     /// `start`: a state of this setup in which a side has a choice, dice are due or the battle is over.
     Battle(std::unique_ptr<const Setup> setup, const State& start) : setup_(std::move(setup)), start_(start) {}
 
+    /// All that never changes: the first argument of all questions about a state.
     [[nodiscard]] const Setup& setup() const { return *setup_; }
+    [[nodiscard]] const Charts& charts() const { return setup_->charts; }
+    [[nodiscard]] const Scenario& scenario() const { return setup_->scenario; }
 
     // ---- the contract (core/game.h)
     [[nodiscard]] State start() const { return start_; }
@@ -34,6 +41,23 @@ public:
     [[nodiscard]] Roll roll(const State& s) const;
     [[nodiscard]] Move resolve(const State& s, Faces faces) const;
     void outcomes(const State& s, Outcomes& out) const;
+    [[nodiscard]] std::vector<Fact> facts() const;
+    void report(const State& s, std::span<std::int32_t> row) const;
+
+    // ---- the second concept (core/notation.h), defined in text/
+    [[nodiscard]] std::string text(const State& s, const Move& m) const;
+    [[nodiscard]] tl::expected<Move, Explanation> read(const State& s, std::string_view text) const;
+    [[nodiscard]] Explanation explain(const State& s, Verdict verdict) const;
+    [[nodiscard]] std::string narrate(const State& s, const Move& m, Faces faces) const;
+    [[nodiscard]] EventName event_name(std::uint16_t event) const;
+    [[nodiscard]] std::string position(const State& s) const;
+
+    // ---- the third (core/guidance.h), defined in text/
+    [[nodiscard]] Due due(const State& s) const;
+    [[nodiscard]] std::optional<UpcomingRoll<State>> upcoming_roll(const State& s, const Move& m) const;
+    [[nodiscard]] std::string breakdown(const State& s) const;
+    [[nodiscard]] std::string outcome(const State& s, const Move& m) const;
+    [[nodiscard]] std::string subject(const State& s, const Move& m) const;
 
 private:
     std::unique_ptr<const Setup> setup_;

@@ -37,6 +37,21 @@ std::optional<Units> members_of(const Groups& groups, UnitIndex unit, Body body)
     return units.size() >= width ? std::optional(units) : std::nullopt;
 }
 
+Body whole_group(const Groups& groups, UnitIndex unit) {
+    Body body;
+    UnitIndex first = unit;
+    for (; groups.beside(first, table::Hand::left) != nobody; ++body.left)
+        first = groups.beside(first, table::Hand::left);
+    for (UnitIndex v = unit; groups.beside(v, table::Hand::right) != nobody; ++body.right)
+        v = groups.beside(v, table::Hand::right);
+    for (; first != nobody; first = groups.beside(first, table::Hand::right)) {
+        int deep = 1;
+        for (UnitIndex v = groups.behind(first); v != nobody; v = groups.behind(v)) ++deep;
+        body.ranks = static_cast<std::uint8_t>(std::clamp<int>(deep, body.ranks, 16));
+    }
+    return body;
+}
+
 RigidBody::RigidBody(const Field& field, const Groups& groups, const Units& units) : units_(units) {
     for (std::size_t i = 0; i < units.size(); ++i) {
         outline_[i] = field[units[i]];

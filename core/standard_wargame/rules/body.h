@@ -18,6 +18,9 @@ using Poses = StackList<table::Pose, most_units_of_a_side>;
 /// stands; more must begin in a front line. Nothing if the group has no such body.
 [[nodiscard]] std::optional<Units> members_of(const Groups& groups, UnitIndex unit, Body body);
 
+/// The body of the whole group around a unit of its front line: all files, as deep as its deepest.
+[[nodiscard]] Body whole_group(const Groups& groups, UnitIndex unit);
+
 /// The outlines of a body, with what a leg needs of it.
 class RigidBody {
 public:

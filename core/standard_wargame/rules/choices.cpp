@@ -6,6 +6,7 @@
 #include "core/standard_wargame/rules/evasion.h"
 #include "core/standard_wargame/rules/executing.h"
 #include "core/standard_wargame/rules/fighting.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/routing.h"
@@ -24,7 +25,7 @@ namespace {
 class Listing {
 public:
     Listing(const Setup& g, const State& s, Moves& moves)
-        : g_(g), s_(s), moves_(moves), field_(g, s), groups_(field_), view_{g, s, field_, groups_} {}
+        : g_(g), s_(s), moves_(moves), look_(g, s), view_(look_.view), field_(view_.field), groups_(view_.groups) {}
 
     void list() {
         moves_.clear();
@@ -109,24 +110,6 @@ private:
         m.legs = {first, second, third};
         return m;
     }
-    /// The whole group around a front unit: all files, as deep as its deepest.
-    [[nodiscard]] Body whole_group(UnitIndex u) const {
-        Body body;
-        for (UnitIndex v = groups_.beside(u, table::Hand::left); v != nobody; v = groups_.beside(v, table::Hand::left))
-            ++body.left;
-        for (UnitIndex v = groups_.beside(u, table::Hand::right); v != nobody;
-             v = groups_.beside(v, table::Hand::right))
-            ++body.right;
-        UnitIndex first = u;
-        while (groups_.beside(first, table::Hand::left) != nobody) first = groups_.beside(first, table::Hand::left);
-        for (; first != nobody; first = groups_.beside(first, table::Hand::right)) {
-            int deep = 1;
-            for (UnitIndex v = groups_.behind(first); v != nobody; v = groups_.behind(v)) ++deep;
-            body.ranks = static_cast<std::uint8_t>(std::clamp<int>(deep, body.ranks, 16));
-        }
-        return body;
-    }
-
     void body_moves(UnitIndex u, Body body) {
         const auto one = static_cast<std::uint16_t>(g_.charts.movement.move);
         const Leg ahead{Way::forward, 0, one}, half{Way::forward, 0, static_cast<std::uint16_t>(one / 2)};
@@ -198,7 +181,7 @@ private:
                 for (std::uint8_t points = 1; points <= s_.morale; ++points) add(Kind::march, nobody, nobody, points);
             add(Kind::stands, p.unit);
             if (groups_.in_front_line(p.unit)) {
-                const Body whole = whole_group(p.unit);
+                const Body whole = whole_group(groups_, p.unit);
                 if (!(whole == Body{})) body_moves(p.unit, whole);
                 for (const auto hand : {std::uint8_t{0}, std::uint8_t{1}})
                     for (std::uint8_t k = 1; k <= 3; ++k) {
@@ -316,9 +299,10 @@ private:
     const Setup& g_;
     const State& s_;
     Moves& moves_;
-    Field field_;
-    Groups groups_;
-    View view_;
+    Look look_;
+    const View& view_;
+    const Field& field_;
+    const Groups& groups_;
 };
 
 }  // namespace

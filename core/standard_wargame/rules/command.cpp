@@ -3,6 +3,7 @@
 #include "core/standard_wargame/rules/command_dice.h"
 #include "core/standard_wargame/rules/field.h"
 #include "core/standard_wargame/rules/groups.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/strategy.h"
 
 namespace polemarch::standard_wargame {
@@ -91,10 +92,9 @@ void apply_command(const Setup& g, State& s, std::uint8_t value) {
 }
 
 void count_groups(const Setup& g, State& s) {
-    const Field field(g, s);
-    const Groups groups(field);
+    const Look look(g, s);
     for (std::size_t u = 0; u < places; ++u)
-        if (s.unit[u].alive()) s.unit[u].group = groups.group_of(static_cast<UnitIndex>(u));
+        if (s.unit[u].alive()) s.unit[u].group = look.view.groups.group_of(static_cast<UnitIndex>(u));
 }
 
 }  // namespace polemarch::standard_wargame

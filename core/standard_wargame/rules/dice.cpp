@@ -3,6 +3,7 @@
 #include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/command_dice.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/ordering.h"
 #include "core/standard_wargame/rules/queries.h"
@@ -44,10 +45,9 @@ std::uint32_t action_number(const State& s) {
 }
 
 OrderTest order_on_top(const Setup& g, const State& s) {
-    const Field field(g, s);
-    const Groups groups(field);
+    const Look look(g, s);
     const Pending& p = top(s);
-    return order_test(circumstances_of({g, s, field, groups}, p.unit, p.target), g.charts);
+    return order_test(circumstances_of(look.view, p.unit, p.target), g.charts);
 }
 
 /// The faces of both fighters, the dice of side A first.

@@ -3,6 +3,7 @@
 #include "core/standard_wargame/rules/before_front.h"
 #include "core/standard_wargame/rules/effects.h"
 #include "core/standard_wargame/rules/evading.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/probe.h"
 #include "core/standard_wargame/rules/routing.h"
 #include "core/standard_wargame/rules/terrain.h"
@@ -21,14 +22,14 @@ struct EvadeMove {
 /// Straight back by one base width. `ignored`: who goes with it. A half turn before the move (6.2.3) would not change
 /// the way, and so helps nobody.
 EvadeMove evade_of(const Setup& g, const State& s, UnitIndex u, UnitSet ignored) {
-    const Field field(g, s);
+    const Look look(g, s);
+    const Field& field = look.view.field;
     const table::Rectangle& from = field[u];
     const Probe p = probe(g, s, field, u, from, from.heading() + table::half_turn, g.charts.movement.evade, ignored);
     EvadeMove move;
     table::Pose end = table::moved(from.pose(), from.heading() + table::half_turn, g.charts.movement.evade);
     if (p.obstacle == Obstacle::friendly) {
-        const Groups groups(field);
-        const UnitIndex last = last_passed(g, groups, u, p.met);
+        const UnitIndex last = last_passed(g, look.view.groups, u, p.met);
         if (last == nobody || !BeforeFront(field[p.met]).ahead(from)) {
             if (!is_baggage(p.met)) move.in_the_way = p.met;
             return move;
@@ -89,14 +90,16 @@ void evade(const Setup& g, State& s, UnitSet units) {
     const UnitSet disordered = s.disordered, routed = s.routed;  // of no morale sequence
     // The rearmost first: units with the most friends ahead of them in their column.
     StackList<UnitIndex, most_units_of_a_side> order;
-    const Groups groups{Field(g, s)};
-    const auto rank = [&](UnitIndex u) {
-        int ahead = 0;
-        for (UnitIndex v = groups.ahead_of(u); v != nobody; v = groups.ahead_of(v)) ++ahead;
-        return ahead;
-    };
-    each_unit(units, [&](UnitIndex u) { order.push_back(u); });
-    std::stable_sort(order.begin(), order.end(), [&](UnitIndex a, UnitIndex b) { return rank(a) > rank(b); });
+    {
+        const Look look(g, s);
+        const auto rank = [&](UnitIndex u) {
+            int ahead = 0;
+            for (UnitIndex v = look.view.groups.ahead_of(u); v != nobody; v = look.view.groups.ahead_of(v)) ++ahead;
+            return ahead;
+        };
+        each_unit(units, [&](UnitIndex u) { order.push_back(u); });
+        std::stable_sort(order.begin(), order.end(), [&](UnitIndex a, UnitIndex b) { return rank(a) > rank(b); });
+    }
     for (const UnitIndex u : order) {
         if (!s.unit[u].on_table()) continue;
         s.evaded |= UnitSet(u);

@@ -1,6 +1,7 @@
 #include "core/standard_wargame/rules/executing.h"
 
 #include "core/standard_wargame/rules/effects.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/reforming.h"
 #include "core/standard_wargame/rules/zones.h"
@@ -58,8 +59,8 @@ Refusal judge_group(const View& view, const MovementAction& action, const Pendin
     }
     State after = view.s;
     for (std::size_t i = 0; i < action.units.size(); ++i) after.unit[action.units[i]].pose = action.ends[i];
-    const Field field(view.g, after);
-    const Groups groups(field);
+    const Look look(view.g, after);
+    const Groups& groups = look.view.groups;
     for (const UnitIndex u : action.units) {
         if (u == p.unit) continue;
         if (!groups.together(u, p.unit) || !groups.in_front_line(p.unit)) return Refusal::not_in_its_group;

@@ -46,6 +46,9 @@ public:
         return table::within(outlines_[u], outlines_[v], reach);
     }
 
+    /// As Outlines::version(): while it is the same, so is everything that depends on outlines alone.
+    [[nodiscard]] std::uint64_t version() const { return outlines_.version(); }
+
     /// The input of a Field: the battle, and the units of a state.
     struct Key {
         std::uint64_t battle = 0;

@@ -69,8 +69,7 @@ bool may_feint(const View& view, UnitIndex attacker) {
     const Troops t = view.g.troops(attacker);
     if (!view.g.type(attacker).feints || side_of(attacker) != view.s.active) return false;
     const table::Rectangle& own = view.field[attacker];
-    if (movement_under(view.g, view.s, t, own) != Going::open ||
-        is_difficult_for_battle(view.g, view.s, own))
+    if (movement_under(view.g, view.s, t, own) != Going::open || is_difficult_for_battle(view.g, view.s, own))
         return false;
     bool shot_at = false;
     each_unit(view.field.enemies_of(attacker), [&](UnitIndex v) {

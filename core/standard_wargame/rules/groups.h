@@ -9,6 +9,8 @@ namespace polemarch::standard_wargame {
 
 class Groups {
 public:
+    /// Nobody is anywhere.
+    Groups() : Groups(Field()) {}
     /// Of all units on the table; baggage stands alone.
     explicit Groups(const Field& field);
 

@@ -2,6 +2,7 @@
 
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/group_size.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/sight.h"
 #include "core/standard_wargame/rules/strategy.h"
@@ -18,16 +19,16 @@ constexpr Length encourage_reach = 4 * base_width;  // 9.1.3
 constexpr int most_doublings = 6;                   // of a group: 60 units at most
 constexpr int commander_groups = 4;                 // less the sub-generals at the beginning
 
+std::uint8_t& doubled(State& s, UnitIndex group) { return s.doubled[group % side_places]; }
+
+}  // namespace
+
 int destroyed_of(const State& s, unsigned side) {
     int count = 0;
     for (std::size_t i = 0; i < side_places; ++i)
         count += s.unit[unit_of(side, i)].where == Whereabouts::destroyed ? 1 : 0;
     return count;
 }
-
-std::uint8_t& doubled(State& s, UnitIndex group) { return s.doubled[group % side_places]; }
-
-}  // namespace
 
 Losses losses_of(const Setup& g, const State& s) {
     const unsigned side = s.active;
@@ -130,9 +131,8 @@ void apply_encourage(const View& view, State& s, std::size_t i, UnitIndex unit) 
 }
 
 void begin_routs(const Setup& g, State& s) {
-    const Field field(g, s);
-    const Groups groups(field);
-    s.disordered = outweighed({g, s, field, groups});
+    const Look look(g, s);
+    s.disordered = outweighed(look.view);
     s.step = Step::rout;
 }
 

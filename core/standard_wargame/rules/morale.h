@@ -6,6 +6,8 @@
 
 namespace polemarch::standard_wargame {
 
+/// Units of the side that were destroyed, and its baggage (9.1.1, 9.2).
+[[nodiscard]] int destroyed_of(const State& s, unsigned side);
 /// What the active army has lost (9.1.1).
 [[nodiscard]] Losses losses_of(const Setup& g, const State& s);
 /// Begins the morale sequence of the active side.

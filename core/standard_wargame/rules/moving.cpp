@@ -22,6 +22,7 @@ using table::Rectangle;
 /// The path of a wheel is tried at places so far apart: what lies between two is met at one of them, to within the
 /// tolerance.
 constexpr Length wheel_step = 2 * tolerance;
+constexpr std::size_t most_steps = 4 * base_width / wheel_step + 1;  // no charts allow a longer move
 
 UnitSet set_of(const Units& units) {
     UnitSet set;
@@ -33,7 +34,15 @@ UnitSet set_of(const Units& units) {
 class LegOf {
 public:
     LegOf(const View& view, const RigidBody& from, const Leg& leg)
-        : view_(view), from_(from), leg_(leg), to_(end_of(from, leg)), own_(set_of(from.units())) {}
+        : view_(view), from_(from), leg_(leg), to_(end_of(from, leg)), own_(set_of(from.units())) {
+        if (leg.way == Way::wheel && from_.chord(to_, hand()) <= view.g.charts.movement.move) keep_places();
+        for (std::size_t i = 0; i < from.size(); ++i) {
+            table::Box box = table::box_round(table::box_of(from[i]), table::box_of(to_[i]));
+            each_place_on_way(i, [&](const Rectangle& place) { box = table::box_round(box, table::box_of(place)); });
+            boxes_.push_back(box);
+            all_ = i == 0 ? box : table::box_round(all_, box);
+        }
+    }
 
     [[nodiscard]] const RigidBody& to() const { return to_; }
 
@@ -59,7 +68,7 @@ public:
         for (std::size_t i = 0; i < to_.size(); ++i)
             if (!is_on_table(view_.g, to_[i])) return Refusal::off_the_table;
         Refusal why = Refusal::legal;
-        each_unit(others(), [&](UnitIndex v) {
+        each_unit(view_.field.meeting(all_, others()), [&](UnitIndex v) {
             if (why != Refusal::legal || !meets(v)) return;
             why = side_of(v) == side_of(from_.units()[0]) ? Refusal::into_friend : Refusal::into_enemy;
         });
@@ -69,8 +78,7 @@ public:
     /// Enemies that the leg would hit or that would bar it by 6.3, and that evade before a unit of the body (6.2.2).
     [[nodiscard]] UnitSet evaders() const {
         UnitSet found;
-        const unsigned enemy = 1 - side_of(from_.units()[0]);
-        each_unit(view_.field.on_table() & places_of(enemy), [&](UnitIndex v) {
+        each_unit(enemies_near(), [&](UnitIndex v) {
             if (view_.s.evaded.has(v) || !is_open_for(v)) return;
             for (std::size_t i = 0; i < from_.size(); ++i) {
                 if (!must_evade(view_.g.troops(v), view_.g.troops(from_.units()[i]), view_.g.charts)) continue;
@@ -84,8 +92,7 @@ public:
 
     [[nodiscard]] Refusal judge_near() const {
         Refusal why = Refusal::legal;
-        const unsigned enemy = 1 - side_of(from_.units()[0]);
-        each_unit(view_.field.on_table() & places_of(enemy), [&](UnitIndex v) {
+        each_unit(enemies_near(), [&](UnitIndex v) {
             for (std::size_t i = 0; i < from_.size() && why == Refusal::legal; ++i) {
                 if (!near(v, i)) continue;
                 const NearMove move = near_move(v, i);
@@ -123,6 +130,12 @@ private:
         return from;
     }
     [[nodiscard]] UnitSet others() const { return without(view_.field.on_table(), own_); }
+    /// Enemies that can be within half a base width of the body on its way.
+    [[nodiscard]] UnitSet enemies_near() const {
+        const unsigned enemy = 1 - side_of(from_.units()[0]);
+        return view_.field.meeting(table::grown(all_, view_.g.charts.movement.near),
+                                   view_.field.on_table() & places_of(enemy));
+    }
     [[nodiscard]] bool is_open_for(UnitIndex v) const {
         return movement_under(view_.g, view_.s, view_.g.troops(v), view_.field[v]) == Going::open;
     }
@@ -132,6 +145,7 @@ private:
     /// Whether unit `i` is within half a base width of the enemy anywhere on its way (S60).
     [[nodiscard]] bool near(UnitIndex v, std::size_t i) const {
         const Length reach = view_.g.charts.movement.near;
+        if (!table::meet(table::grown(boxes_[i], reach), view_.field.box(v))) return false;
         if (table::within(from_[i], view_.field[v], reach) || table::within(to_[i], view_.field[v], reach)) return true;
         bool found = false;
         each_place_on_way(
@@ -148,14 +162,19 @@ private:
             visit(Rectangle(back ? from_[i].pose() : to_[i].pose(), whole));
             return;
         }
+        for (std::size_t n = i; n < places_.size(); n += from_.size()) visit(places_[n]);
+    }
+    /// The body at places on the way of a wheel, all its units at each.
+    void keep_places() {
         const int steps = std::max<Length>(1, from_.chord(to_, hand()) / wheel_step + 1);
         for (int n = 0; n <= steps; ++n) {
-            const Angle part{static_cast<std::uint16_t>(leg_.amount * n / steps)};
-            visit(from_.wheeled(hand(), part)[i]);
+            const RigidBody there = from_.wheeled(hand(), Angle{static_cast<std::uint16_t>(leg_.amount * n / steps)});
+            for (std::size_t i = 0; i < there.size(); ++i) places_.push_back(there[i]);
         }
     }
     [[nodiscard]] bool meets_unit(std::size_t i, UnitIndex v) const {
         const Rectangle& other = view_.field[v];
+        if (!table::meet(boxes_[i], view_.field.box(v))) return false;
         if (leg_.way != Way::wheel)
             return table::StraightMove(
                        from_[i], leg_.way == Way::backward ? from_[i].heading() + table::half_turn : from_[i].heading(),
@@ -178,6 +197,9 @@ private:
     Leg leg_;
     RigidBody to_;
     UnitSet own_;
+    StackList<Rectangle, (most_steps + 1) * most_units_of_a_side> places_;  ///< of a wheel
+    StackList<table::Box, most_units_of_a_side> boxes_;                     ///< round the way of each unit
+    table::Box all_;                                                        ///< round the way of the whole body
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "core/standard_wargame/rules/effects.h"
 #include "core/standard_wargame/rules/fighting.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/retreat.h"
 
@@ -33,11 +34,11 @@ std::array<std::size_t, 2> order_of(const State& s, const Pending& p) {
 void retreat(const Setup& g, State& s, std::size_t i, bool extended) {
     Pending& p = top(s);
     const UnitIndex u = fighter(p, i);
-    const Field field(g, s);
-    const Groups groups(field);
-    RetreatMove move = retreat_of(g, s, field, groups, u);
+    const Look look(g, s);
+    RetreatMove move = retreat_of(g, s, look.view.field, look.view.groups, u);
     if (extended)
-        if (const auto longer = extended_retreat_of(g, s, field, groups, u, fighter(p, 1 - i), action_of(p)))
+        if (const auto longer =
+                extended_retreat_of(g, s, look.view.field, look.view.groups, u, fighter(p, 1 - i), action_of(p)))
             move = *longer;
     apply_retreat(g, s, move);
     set_how(p, i, move.how);
@@ -75,18 +76,16 @@ void begin_fight(State& s, UnitIndex attacker, UnitIndex target) {
 
 CohesionTests tests_on_top(const Setup& g, const State& s) {
     const Pending& p = top(s);
-    const Field field(g, s);
-    const Groups groups(field);
-    const View view{g, s, field, groups};
+    const Look look(g, s);
+    const View& view = look.view;
     return p.what == What::fight ? cohesion_tests(close_battle_of(view, p.unit, p.target), g.charts)
                                  : cohesion_tests(distance_battle_of(view, p.unit, p.target), g.charts);
 }
 
 void apply_action_dice(const Setup& g, State& s, std::uint8_t passed) {
     Pending& p = top(s);
-    const Field field(g, s);
-    const Groups groups(field);
-    const View view{g, s, field, groups};
+    const Look look(g, s);
+    const View& view = look.view;
     const Flags kept{(passed & 1) != 0, (passed & 2) != 0};
     Flags gone{};
     if (p.what == What::fight) {
@@ -123,9 +122,8 @@ void apply_extend(const Setup& g, State& s, bool extends) {
 FleeRoll flee_roll_on_top(const Setup& g, const State& s) {
     const Pending& p = top(s);
     const std::size_t i = p.more;
-    const Field field(g, s);
-    const Groups groups(field);
-    const View view{g, s, field, groups};
+    const Look look(g, s);
+    const View& view = look.view;
     Fighter own = fighter_in(view, fighter(p, i), fighter(p, 1 - i), action_of(p));
     own.retreat = how_of(p, i);
     Fighter enemy;  // it may be gone
@@ -147,9 +145,10 @@ void proceed_action(const Setup& g, State& s) {
     Pending& p = top(s);
     if (p.stage == Stage::extend) {
         // Reached after a general has not held: is there a choice?
-        const Field field(g, s);
-        const Groups groups(field);
-        if (extended_retreat_of(g, s, field, groups, loser_at_hand(s), fighter(p, 1u - p.more), action_of(p))) return;
+        const Look look(g, s);
+        if (extended_retreat_of(g, s, look.view.field, look.view.groups, loser_at_hand(s), fighter(p, 1u - p.more),
+                                action_of(p)))
+            return;
         apply_extend(g, s, false);
     }
     if (p.stage != Stage::none) return;

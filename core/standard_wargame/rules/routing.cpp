@@ -4,6 +4,7 @@
 #include "core/standard_wargame/rules/effects.h"
 #include "core/standard_wargame/rules/ground.h"
 #include "core/standard_wargame/rules/groups.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/probe.h"
 #include "core/standard_wargame/rules/reforming.h"
 #include "core/standard_wargame/rules/terrain.h"
@@ -136,8 +137,9 @@ UnitIndex cause_of_rout(const Field& field, UnitIndex u) {
 
 bool may_turn_aside(const Setup& g, const State& s, UnitIndex u, RoutTurn turn) {
     if (turn == RoutTurn::half) return true;
-    const Field field(g, s);
-    const Groups groups(field);
+    const Look look(g, s);
+    const Field& field = look.view.field;
+    const Groups& groups = look.view.groups;
     const Run straight = run(g, s, field, groups, u, RoutTurn::half);
     if (!straight.destroyed && straight.blocked == nobody) return false;
     const Rectangle about = turned_for(field, u, cause_of_rout(field, u), RoutTurn::half);
@@ -166,8 +168,9 @@ void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn) {
             continue;
         }
         s.disordered |= UnitSet(next);
-        const Field field(g, s);
-        const Groups groups(field);
+        const Look look(g, s);
+        const Field& field = look.view.field;
+        const Groups& groups = look.view.groups;
         // Who stands directly behind goes first (9.1.4.1).
         const UnitIndex behind = groups.behind(next);
         if (behind != nobody && !s.routed.has(behind) && waiting.size() < 2 * most_units_of_a_side) {
@@ -187,7 +190,7 @@ void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn) {
         if (run_now.passed) s.disordered &= ~UnitSet(next);
         if (run_now.destroyed) {
             destroy(g, s, next);
-        } else if (!s.lost_groups.has(group) && is_last_friend(Field(g, s), next)) {
+        } else if (!s.lost_groups.has(group) && is_last_friend(Look(g, s).view.field, next)) {
             s.lost_groups |= UnitSet(group);  // only one of a group (S100)
             destroy(g, s, next);
         }

@@ -2,6 +2,7 @@
 
 #include "core/standard_wargame/rules/effects.h"
 #include "core/standard_wargame/rules/evasion.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/table/straight_move.h"
 
@@ -22,9 +23,8 @@ State without_units(const State& s, UnitSet units) {
 MovementAction undisturbed(const Setup& g, const State& s, const Move& m) {
     State rest = s;
     for (;;) {
-        const Field field(g, rest);
-        const Groups groups(field);
-        const MovementAction action = action_in_order({g, rest, field, groups}, m);
+        const Look look(g, rest);
+        const MovementAction action = action_in_order(look.view, m);
         if (action.refusal != Refusal::legal || action.evaders.empty()) return action;
         rest = without_units(rest, action.evaders);
     }
@@ -82,9 +82,8 @@ void begin_action(const View& view, State& s, const Move& m) {
 
 bool resume_travel(const Setup& g, State& s) {
     const Pending p = top(s);
-    const Field field(g, s);
-    const Groups groups(field);
-    const View view{g, s, field, groups};
+    const Look look(g, s);
+    const View& view = look.view;
     if (!s.unit[p.unit].on_table()) {
         pop(s);
         return true;
@@ -92,8 +91,8 @@ bool resume_travel(const Setup& g, State& s) {
     // The order is the record below.
     State below = s;
     pop(below);
-    const View order{g, below, field, groups};
-    const auto members = members_of(groups, p.unit, p.move.kind == Kind::go ? p.move.body() : Body{});
+    const View order{g, below, view.field, view.groups};
+    const auto members = members_of(view.groups, p.unit, p.move.kind == Kind::go ? p.move.body() : Body{});
     if (!members) {
         pop(s);
         return true;
@@ -145,9 +144,8 @@ bool resume_travel(const Setup& g, State& s) {
 
 bool settle_evade(const Setup& g, State& s) {
     const Pending p = top(s);
-    const Field field(g, s);
-    const Groups groups(field);
-    const View view{g, s, field, groups};
+    const Look look(g, s);
+    const View& view = look.view;
     if (is_evade_optional(view, p.unit, p.target) || !companions_of(view, p.unit, p.target).empty()) return false;
     pop(s);
     evade(g, s, UnitSet(p.unit));

@@ -7,6 +7,7 @@
 #include "core/standard_wargame/rules/evasion.h"
 #include "core/standard_wargame/rules/executing.h"
 #include "core/standard_wargame/rules/fighting.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
@@ -19,14 +20,6 @@
 namespace polemarch::standard_wargame {
 
 namespace {
-
-/// The geometry of a state, made once for a question.
-struct Look {
-    Field field;
-    Groups groups;
-    Look(const Setup& g, const State& s) : field(g, s), groups(field) {}
-    [[nodiscard]] View view(const Setup& g, const State& s) const { return {g, s, field, groups}; }
-};
 
 bool is_bare(const Move& m) { return m.value == 0 && m.legs == std::array<Leg, 3>{}; }
 bool is_empty(const Move& m) { return is_bare(m) && m.unit == nobody && m.target == nobody; }
@@ -149,7 +142,7 @@ Refusal judge(const Setup& g, const State& s, const Move& m) {
     if (is_eve(s)) return judge_eve(g, s, m);
     if (s.step == Step::rout) return judge_rout(g, s, m);
     const Look look(g, s);
-    const View view = look.view(g, s);
+    const View& view = look.view;
     if (s.depth > 0) {
         switch (top(s).stage) {
             case Stage::act: return judge_in_order(view, m);
@@ -193,7 +186,7 @@ namespace {
 
 void begin_order(const Setup& g, State& s, const Move& m) {
     const Look look(g, s);
-    const View view = look.view(g, s);
+    const View& view = look.view;
     const auto order = static_cast<Order>(m.value);
     const OrderTest test = order_test(circumstances_of(view, m.unit, m.target), g.charts);
     s.command = static_cast<std::uint8_t>(s.command - order_cost(order, sequence_of(s), s.weather, g.charts));
@@ -204,7 +197,7 @@ void begin_order(const Setup& g, State& s, const Move& m) {
     p.unit = m.unit;
     p.target = m.target;
     p.value = m.value;
-    p.flags = look.groups.in_front_line(m.unit) ? 1 : 0;
+    p.flags = look.view.groups.in_front_line(m.unit) ? 1 : 0;
     push(s, p);
     if (p.stage == Stage::act) s.army[s.active].succeeded |= static_cast<std::uint8_t>(1u << m.target);
 }
@@ -246,7 +239,7 @@ void apply_in_record(const Setup& g, State& s, const Move& m) {
     switch (top(s).stage) {
         case Stage::act: {
             const Look look(g, s);
-            const View view = look.view(g, s);
+            const View& view = look.view;
             if (m.kind == Kind::done)
                 end_order(view, s);
             else if (m.kind == Kind::stands)
@@ -279,7 +272,7 @@ void apply_choice(const Setup& g, State& s, const Move& m) {
             for (std::size_t i = 0; i < side_places; ++i)
                 if ((m.numbers() >> i & 1) != 0) declared |= UnitSet(unit_of(s.active, i));
             const Look look(g, s);
-            apply_declarations(look.view(g, s), s, declared);
+            apply_declarations(look.view, s, declared);
             break;
         }
         case Kind::shoot: begin_shot(s, m.unit, m.target); break;
@@ -294,7 +287,7 @@ void apply_choice(const Setup& g, State& s, const Move& m) {
         case Kind::feint: apply_feint(g, s, m); break;
         case Kind::encourage: {
             const Look look(g, s);
-            apply_encourage(look.view(g, s), s, m.target, m.unit);
+            apply_encourage(look.view, s, m.target, m.unit);
             break;
         }
         case Kind::rout: rout(g, s, m.unit, static_cast<RoutTurn>(m.value)); break;
@@ -369,13 +362,13 @@ bool step_once(const Setup& g, State& s) {
             return true;
         case Step::declare: {
             const Look look(g, s);
-            if (!may_declare(look.view(g, s)).empty()) return false;
-            apply_declarations(look.view(g, s), s, {});
+            if (!may_declare(look.view).empty()) return false;
+            apply_declarations(look.view, s, {});
             return true;
         }
         case Step::evades: {
             const Look look(g, s);
-            const View view = look.view(g, s);
+            const View& view = look.view;
             if (const auto due = evade_in_battle(view)) {
                 Pending p;
                 p.what = What::evade;
@@ -392,7 +385,7 @@ bool step_once(const Setup& g, State& s) {
         }
         case Step::distance: {
             const Look look(g, s);
-            const Shots all = shots(look.view(g, s));
+            const Shots all = shots(look.view);
             if (all.size() > 1) return false;
             if (all.empty())
                 s.step = Step::close;
@@ -403,13 +396,13 @@ bool step_once(const Setup& g, State& s) {
         }
         case Step::close: {
             const Look look(g, s);
-            if (!attackers(look.view(g, s)).empty()) return false;
+            if (!attackers(look.view).empty()) return false;
             end_combat(g, s);
             return true;
         }
         case Step::encourage: {
             const Look look(g, s);
-            const View view = look.view(g, s);
+            const View& view = look.view;
             if (!outweighed(view).empty() && may_encourage_anybody(view)) return false;
             begin_routs(g, s);
             return true;
@@ -446,6 +439,10 @@ void apply(const Setup& g, State& s, const Move& m) {
         apply_outcome(g, s, m);
     else
         apply_choice(g, s, m);
+    settle(g, s);
+}
+
+void settle(const Setup& g, State& s) {
     while (step_once(g, s)) {
     }
 }

@@ -14,5 +14,7 @@ namespace polemarch::standard_wargame {
 [[nodiscard]] Refusal judge(const Setup& g, const State& s, const Move& m);
 /// A legal move, or an outcome of the dice that are due; then everything that follows without a choice.
 void apply(const Setup& g, State& s, const Move& m);
+/// Everything that follows without a choice, until a side chooses, dice are due or the battle is over.
+void settle(const Setup& g, State& s);
 
 }  // namespace polemarch::standard_wargame

@@ -50,10 +50,11 @@ struct UnitEntry {
 
 struct SideEntry {
     std::string army;  ///< its name
+    std::string file;  ///< of the army, as written; empty: its units are in the scenario
     ArmyType type = ArmyType::standing;
     Home home = Home::mediterranean;
-    bool northern = false;   ///< of northern Europe: the weather of its home (3.2, S13)
-    std::uint8_t level = 3;  ///< maintenance level at the beginning of the battle
+    bool northern = false;   ///< in Europe: the weather of the north (3.2, S13)
+    std::uint8_t level = 3;  ///< maintenance level when the battle begins
     bool attacks = false;    ///< as written; Scenario::attacker says the same
     Strategy strategy = Strategy::prepare;
     bool fortified_baggage = false;
@@ -63,7 +64,9 @@ struct SideEntry {
     std::vector<std::string> contingents;
 };
 
-/// Before which step of the eve of the battle, or after all of them, a battle begins (3).
+/// Before which step of the eve of the battle, or after all of them, a battle begins (3). What the steps behind it
+/// settle has no meaning yet: roles and weather from `eve` on, ground from `terrain` on, strategies and what they cost
+/// from `strategies` on, places from `deployment` on.
 enum class Begins : std::uint8_t { eve, terrain, strategies, deployment, deployed };
 inline const std::vector<std::string> begins_names{"eve", "terrain", "strategies", "deployment", "deployed"};
 
@@ -77,6 +80,7 @@ struct Scenario {
     std::vector<Piece> pieces;
     std::array<SideEntry, 2> sides;
     Source source;
+    std::vector<Source> files;  ///< the armies and army lists that it was read with: a record of a battle needs them
     bool has_position = false;
 
     /// How lengths and places are written: in base widths, from the south-west corner.

@@ -1,6 +1,9 @@
 // The table as text.
 #include "core/table/sketch.h"
 
+#include <array>
+#include <optional>
+
 #include <gtest/gtest.h>
 
 namespace polemarch::test {
@@ -42,6 +45,18 @@ TEST(Sketch, ColoursBelongToASide) {
     sketch.draw_label({512, 0}, "B", 1);
     const std::string text = sketch.text(true, sketch.row_of({0, 0}), 1);
     EXPECT_NE(text.find("\x1b[34mA\x1b[0m \x1b[31mB\x1b[0m\n"), std::string::npos) << text;
+}
+
+TEST(Sketch, CrowdedLabelsDoNotCoverEachOther) {
+    Sketch sketch(sketched, 46);
+    const std::array<table::Point, 4> corners{{{-10 * 512, -2560}, {10 * 512, -2560}, {10 * 512, 2560}, {-5120, 2560}}};
+    sketch.draw_ground(table::Polygon(corners), 'w');
+    EXPECT_EQ(sketch.side_at({0, 0}), std::nullopt);  // ground belongs to nobody
+    EXPECT_TRUE(sketch.draw_if_free({0, 0}, "A10", 0));
+    EXPECT_EQ(sketch.side_at({0, 0}), 0u);
+    EXPECT_FALSE(sketch.draw_if_free({512, 0}, "B11", 1));
+    EXPECT_TRUE(sketch.draw_if_free({3 * sketch.cell(), 0}, "B12", 1));
+    EXPECT_NE(sketch.text(false, sketch.row_of({0, 0}), 1).find("wA10B12w"), std::string::npos);
 }
 
 TEST(Sketch, KindsOfGroundHaveLettersOfTheirOwn) {

@@ -3,12 +3,16 @@
 
 #include "tests/support/standard_wargame/charts.h"
 
+#include "core/scenario_file.h"
 #include "core/standard_wargame/files/position.h"
 #include "core/standard_wargame/files/scenario_reader.h"
 #include "core/standard_wargame/rules/setup.h"
 
+#include <filesystem>
 #include <memory>
 #include <optional>
+
+#include <fmt/format.h>
 
 namespace polemarch::test {
 
@@ -18,10 +22,26 @@ struct WargameStart {
     standard_wargame::State state;
 };
 
+/// The shipped armies and army lists by their short names.
+inline std::optional<Source> shipped_wargame_file(const standard_wargame::FileReference& reference,
+                                                  Diagnostics& diagnostics) {
+    const bool army = reference.kind == standard_wargame::FileReference::Kind::army;
+    const std::string& name = reference.name.value;
+    const std::string path = fmt::format("{}/{}.toml", army ? "armies" : "lists", name);
+    if (is_short_name(name) && std::filesystem::exists(POLEMARCH_SOURCE_DIR "/data/standard_wargame/" + path))
+        return Source{path, wargame_text(path)};
+    diagnostics.error(reference.name.place, army ? "there is no such army" : "there is no such army list", name);
+    return std::nullopt;
+}
+
 inline std::optional<WargameStart> try_wargame_from(const std::string& text, Diagnostics& diagnostics,
                                                     const std::string& name = "test.toml") {
-    auto scenario = standard_wargame::parse_scenario({name, text}, wargame_charts(), diagnostics);
+    auto scenario = standard_wargame::parse_scenario({name, text}, wargame_charts(), diagnostics, shipped_wargame_file);
     if (!scenario) return std::nullopt;
+    if (scenario->begins != standard_wargame::Begins::deployed) {
+        diagnostics.error({name}, "the armies of this battle are not deployed");
+        return std::nullopt;
+    }
     auto setup = std::make_unique<const standard_wargame::Setup>(wargame_charts(), std::move(*scenario));
     const auto state = setup->scenario.has_position ? standard_wargame::read_position(*setup, diagnostics)
                                                     : std::optional(standard_wargame::deployed(*setup));

@@ -89,15 +89,6 @@ TEST(WargameEve, R3_2_TheSameRowOnTheNextDayBringsTheBracket) {  // S12
     EXPECT_EQ(game.s().weather, Weather::pouring_rain);
     EXPECT_EQ(game.s().eve.day, 4);
 }
-TEST(WargameEve, R3_2_ArmiesThatMetEarlierKnowYesterdaysWeather) {
-    Scenario scenario = eve_scenario(Home::mediterranean);
-    scenario.day = 2;
-    scenario.weather = Weather::windy;
-    EveGame game(scenario);
-    game.roll({2, 1});
-    game.roll({5});
-    EXPECT_EQ(game.s().weather, Weather::storm);
-}
 
 }  // namespace
 }  // namespace polemarch::test

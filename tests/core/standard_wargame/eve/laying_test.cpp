@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <vector>
 
 namespace polemarch::test {
 namespace {
@@ -350,6 +352,68 @@ TEST(WargameLaying, PiecesOfTwoStatesAreKeptApart) {
         EXPECT_TRUE(is_ground(two, Ground::woods, 10, 4));
     }
     EXPECT_FALSE(is_ground(one, Ground::woods, 10, 4));
+}
+
+// ---- a second judge: distances between points along the edges, in floating point
+
+using Outline = std::vector<std::pair<double, double>>;
+
+/// Points along the edges of a polygon, a twentieth of a base width apart.
+Outline points_along(const table::Polygon& shape) {
+    Outline points;
+    shape.any_edge([&](table::Segment edge) {
+        const double x = edge.to.x - edge.from.x, y = edge.to.y - edge.from.y;
+        const int parts = 1 + static_cast<int>(std::hypot(x, y) / 25);
+        for (int i = 0; i < parts; ++i) points.emplace_back(edge.from.x + x * i / parts, edge.from.y + y * i / parts);
+        return false;
+    });
+    return points;
+}
+double least_distance(const Outline& a, const Outline& b) {
+    double least = 1e9;
+    for (const auto& p : a)
+        for (const auto& q : b) least = std::min(least, std::hypot(p.first - q.first, p.second - q.second));
+    return least;
+}
+
+TEST(WargameLaying, R3_3_4_1_PlacesAreThoseOfASecondReading) {
+    AgentStream stream(9);
+    std::array<std::array<int, 2>, 7> seen{};  // [die][legal]
+    for (int i = 0; i < 3000; ++i) {
+        EveGame game = european();
+        game.put(0, 1, 8 + stream.below(20), 4, 15 * static_cast<int>(stream.below(24)));
+        game.make(EveGame::lay(1));
+        const int die = 1 + static_cast<int>(stream.below(6));
+        if (die == 5) continue;  // what touches is a matter of a millimetre
+        game.roll({static_cast<std::uint8_t>(die)});
+        if (game.s().step != Step::place) continue;
+        const Move m =
+            game.place(stream.below(400) / 10.0, stream.below(300) / 10.0, 15 * static_cast<int>(stream.below(24)));
+        const table::Point middle{static_cast<std::int16_t>(m.legs[0].amount),
+                                  static_cast<std::int16_t>(m.legs[1].amount)};
+        const table::Polygon shape = table::placed(game.g().charts.shapes[0], middle, {m.legs[2].amount});
+        const Outline outline = points_along(shape);
+        const table::Polygon& other = pieces_of(game.g(), game.s())[0].shape;
+        const double apart = least_distance(outline, points_along(other));
+        std::array<double, 4> edges{1e9, 1e9, 1e9, 1e9};  // as the defender sees them: own, enemy, left, right
+        for (const auto& [x, y] : outline) {
+            const double half_x = game.g().scenario.width / 2.0, half_y = game.g().scenario.depth / 2.0;
+            edges = {std::min(edges[0], half_y - y), std::min(edges[1], half_y + y), std::min(edges[2], half_x - x),
+                     std::min(edges[3], half_x + x)};
+        }
+        const double nearest = *std::min_element(edges.begin(), edges.end());
+        const double centre = table::contains(shape, {}) ? 0 : least_distance(outline, {{0, 0}});
+        constexpr double slack = 20;  // between two points of an edge, and what touches
+        const double six = 6.0 * base_width, edge = edges[static_cast<std::size_t>(std::min(die, 4) - 1)];
+        const double by_die = die == 6 ? std::min(apart, nearest) - six : centre - edge;
+        if (std::abs(by_die) < slack || std::abs(nearest) < slack || apart < 2 * slack) continue;
+        const bool inside = table::contains(other, middle);
+        const bool expected = nearest > 0 && by_die > 0 && !inside;
+        EXPECT_EQ(game.judge(m) == Refusal::legal, expected) << die << " " << middle.x << " " << middle.y;
+        ++seen[static_cast<std::size_t>(die)][expected ? 1 : 0];
+    }
+    for (const int die : {1, 2, 3, 4, 6})
+        for (const int times : seen[static_cast<std::size_t>(die)]) EXPECT_GT(times, 5) << die;
 }
 
 }  // namespace

@@ -171,12 +171,6 @@ INSTANTIATE_TEST_SUITE_P(
         WargameFault{"unknown_key", "day = 2", "days = 2", "unknown key 'days', did you mean 'day'?"},
         WargameFault{"doubled_key", "day = 2", "day = 2\nday = 3", "day"},
         WargameFault{"begins", "\"deployed\"", "\"deploid\"", "bad value of 'begins'"},
-        WargameFault{
-            "begins_at_terrain", "\"deployed\"", "\"terrain\"",
-            "'piece' is decided in play in a battle that begins at 'terrain' (expected no such key, or a later "
-            "beginning; rule 3.3.1)"},
-        WargameFault{"begins_at_strategies", "\"deployed\"", "\"strategies\"",
-                     "'strategy' is decided in play in a battle that begins at 'strategies'"},
         WargameFault{"weather", "weather = \"none\"", "weather = \"snow\"", "bad value of 'weather'"},
         WargameFault{"table", "width = 40", "width = 400", "bad value of 'width'"},
         WargameFault{"ground", "kind = \"hill\"", "kind = \"hil\"",
@@ -202,8 +196,6 @@ INSTANTIATE_TEST_SUITE_P(
                      "there is more than one village"},
         WargameFault{"friend", "kind = \"woods\"\ncorners", "kind = \"woods\"\nfriend = \"A\"\ncorners",
                      "only villages are friends of a side"},
-        WargameFault{"army_file", "army_type = \"standing\"\nhome = \"mediterranean\"", "file = \"romans.toml\"",
-                     "the army of a side cannot be read from a file yet"},
         WargameFault{"army_type", "\"standing\"", "\"professional\"", "bad value of 'army_type'"},
         WargameFault{"home", "\"mediterranean\"", "\"rome\"", "bad value of 'home'"},
         WargameFault{"level", "level = 3", "level = 9", "bad value of 'level'"},

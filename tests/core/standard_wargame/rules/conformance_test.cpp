@@ -1,79 +1,19 @@
 // Battles of all troops pass the suite of core/game.h under both drivers.
 #include "tests/support/game_conformance.h"
 #include "tests/support/sanitized.h"
-#include "tests/support/standard_wargame/table.h"
-
-#include "core/standard_wargame/rules/battle.h"
-#include "core/standard_wargame/rules/turn.h"
+#include "tests/support/standard_wargame/crowded.h"
 
 #include <gtest/gtest.h>
 
 namespace polemarch::test {
 namespace {
 
-using namespace standard_wargame;
-
-/// Two armies of every kind of troops, face to face, with columns, generals, woods, a hill and a river.
-std::unique_ptr<const Battle> crowded() {
-    WargameTable t;
-    const std::vector<std::string> front{"V HF/1", "R HF/2",   "R HF/3", "W MF/1", "W MF/bow", "R LMF/1", "M LMF/bow",
-                                         "V HC/-", "R MC/bow", "W LC/-", "W LF/-", "R LF/bow", "W El",    "R MBC/-"};
-    const std::vector<std::string> rear{"R HF/3", "R HF/2",  "W LBC/bow", "W HBC/exp",
-                                        "M Le",   "R MCa/-", "W LCa/bow", "R LA"};
-    for (const unsigned side : {0u, 1u}) {
-        double x = 8;
-        for (std::size_t i = 0; i < front.size(); ++i, x += 1.5)
-            t.add(side, front[i], side == 0 ? x : 40 - x, side == 0 ? 13 : 16, side == 0 ? 0 : 180);
-        x = 11;
-        for (std::size_t i = 0; i < rear.size(); ++i, x += 2)
-            t.add(side, rear[i], side == 0 ? x : 40 - x, side == 0 ? 11 : 18, side == 0 ? 0 : 180);
-        // A phalanx three deep.
-        for (int rank = 0; rank < 3; ++rank)
-            t.add(side, "R HF/3", side == 0 ? 6 : 34, side == 0 ? 13 - 0.375 * rank : 16 + 0.375 * rank,
-                  side == 0 ? 0 : 180);
-        auto& units = t.scenario().sides[side].units;
-        units[0].role = Role::commander;
-        units[3].role = Role::sub;
-        units[7].role = Role::sub;
-        t.scenario().sides[side].type = side == 0 ? ArmyType::standing : ArmyType::tribal;
-    }
-    t.ground(Ground::woods, 24, 13.5, 27, 15.5);
-    t.ground(Ground::hill, 14, 13.5, 17, 15.5);
-    t.ground(Ground::river, 30, 14, 40, 15);
-    auto setup = std::make_unique<const Setup>(wargame_charts(), t.scenario());
-    const State start = first_state(*setup);
-    return std::make_unique<const Battle>(std::move(setup), start);
-}
-
-/// Comes on, declares all, fights and shoots; now and then anything.
-struct SeekBattle {
-    std::size_t operator()(const Battle&, const State&, const Moves& list, AgentStream& stream) const {
-        if (stream.below(5) == 0) return stream.below(static_cast<std::uint32_t>(list.size()));
-        std::size_t best = 0;
-        int most = -1;
-        for (std::size_t i = 0; i < list.size(); ++i) {
-            const Move& m = list[i];
-            int worth = static_cast<int>(stream.below(10));
-            if (m.kind == Kind::order && m.value == static_cast<std::uint8_t>(Order::advance)) worth += 50;
-            if (m.kind == Kind::go && m.legs[0].way == Way::forward) worth += 40 + 10 * m.body().left;
-            if (m.kind == Kind::fight || m.kind == Kind::shoot) worth += 40;
-            if (m.kind == Kind::declare) worth += 5 * std::popcount(m.numbers());
-            if (m.kind == Kind::done) worth -= 20;
-            if (worth > most) {
-                most = worth;
-                best = i;
-            }
-        }
-        return best;
-    }
-};
-
 TEST(WargameConformance, ACrowdedBattleConformsUnderBothDrivers) {
-    const auto battle = crowded();
+    const auto battle = crowded_wargame();
     const ConformanceOptions options{.games = sanitized ? 1 : 3, .large_folds = 5, .sampled_states = 0};
     const Conformance random = conform(*battle, options);
     EXPECT_EQ(random.fault, "");
-    const Conformance seeking = conform(*battle, options, SeekBattle{});
+    const Conformance seeking = conform(*battle, options, SeekWargame{});
     EXPECT_EQ(seeking.fault, "");
     std::printf("random: steps %llu decisions %llu listed %llu longest list %zu\n", (unsigned long long)random.steps,
                 (unsigned long long)random.decisions, (unsigned long long)random.listed, random.longest_list);

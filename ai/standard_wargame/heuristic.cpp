@@ -1,0 +1,218 @@
+#include "ai/standard_wargame/heuristic.h"
+
+#include "ai/standard_wargame/heuristic_analysis.h"
+#include "core/standard_wargame/rules/command.h"
+#include "core/standard_wargame/rules/declaring.h"
+#include "core/standard_wargame/rules/effects.h"
+#include "core/standard_wargame/rules/executing.h"
+#include "core/standard_wargame/rules/fighting.h"
+#include "core/standard_wargame/rules/look.h"
+#include "core/standard_wargame/rules/morale.h"
+#include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/rules/turn.h"
+
+#include <algorithm>
+
+namespace polemarch::standard_wargame {
+
+namespace {
+
+/// Values of moves to the side that chooses.
+class Rating {
+public:
+    Rating(const Setup& g, const State& s, const HeuristicWeights& weights)
+        : g_(g),
+          s_(s),
+          weights_(weights),
+          side_(static_cast<unsigned>(actor(s))),
+          look_(g, s),
+          view_(look_.view),
+          analysis_(view_, weights) {}
+
+    [[nodiscard]] int operator()(const Move& m) const {
+        switch (m.kind) {
+            case Kind::first: return m.value == 0 ? 10 : 0;
+            case Kind::level: return level();
+            case Kind::command: return command(m.value);
+            case Kind::order: return order(m);
+            case Kind::march: return -10 * m.value;
+            case Kind::go:
+            case Kind::tactical:
+            case Kind::turn:
+            case Kind::column:
+            case Kind::expand: return action(m);
+            case Kind::stands: return in_order() ? standing() - 1 : 0;
+            case Kind::done: return done();
+            case Kind::evade: return evade(m);
+            case Kind::declare: return declare(m);
+            case Kind::point: return point(m.unit);
+            case Kind::shoot: return analysis_.shot(m.unit, m.target);
+            case Kind::fight: return analysis_.attack(m.unit, m.target);
+            case Kind::feint: return -weights_.retreat / 2;
+            case Kind::hold:
+            case Kind::extend: return 10;
+            case Kind::encourage: return encourage(m);
+            case Kind::rout: return rout(m);
+            default: return 0;
+        }
+    }
+    /// The units whose attack is worth it.
+    [[nodiscard]] UnitSet worth_declaring() const {
+        UnitSet chosen;
+        each_unit(may_declare(view_), [&](UnitIndex u) {
+            if (const auto gain = analysis_.best_attack(u); gain && *gain + weights_.ardour > 0) chosen |= UnitSet(u);
+        });
+        return chosen;
+    }
+
+private:
+    [[nodiscard]] bool in_order() const { return s_.depth > 0 && top(s_).what == What::order; }
+
+    // ---- command dice
+
+    /// What the last of so many command points is worth: most bounds have about four orders that matter.
+    [[nodiscard]] static int worth_of_command(int points) {
+        int value = 0;
+        for (int i = 0; i < points; ++i) value += std::max(20, 200 - 45 * i);
+        return value;
+    }
+    /// The same of morale points: they keep groups in order (9.1.1), once there are losses.
+    [[nodiscard]] int worth_of_morale(int points) const {
+        const int lost = destroyed_of(s_, side_);
+        int value = 0;
+        for (int i = 0; i < points; ++i) value += i < lost ? weights_.point * 2 : weights_.point / 3;
+        return value;
+    }
+    [[nodiscard]] int command(int value) const {
+        const auto kept = kept_in(g_, s_);
+        const int other = value == kept[0] ? kept[1] : kept[0];
+        return worth_of_command(value) + worth_of_morale(other);
+    }
+    /// A level left at the end of a battle is worth nothing.
+    [[nodiscard]] int level() const {
+        State then = s_;
+        apply(g_, then, {.kind = Kind::level});
+        if (then.step != Step::command) return 0;
+        const Rating after(g_, then, weights_);
+        const auto kept = kept_in(g_, then);
+        constexpr int price = 60;
+        return std::max(after.command(kept[0]), after.command(kept[1])) - price;
+    }
+
+    // ---- orders
+
+    [[nodiscard]] int order(const Move& m) const {
+        const OrderTest test = order_test(circumstances_of(view_, m.unit, m.target), g_.charts);
+        const int ways = test.needs == 0 ? 6 : std::max(0, 7 - test.needs);
+        const auto kind = static_cast<Order>(m.value);
+        if (kind == Order::regroup) return -50;
+        int gain = analysis_.order_gain(m.unit, kind);
+        // What it could gain in the strategic sequence is lost.
+        if (s_.step == Step::movement) gain -= analysis_.strategic_gain(m.unit);
+        return gain * ways / 6 - 5;
+    }
+    /// The group's attacks if nobody of it moves.
+    [[nodiscard]] int standing() const {
+        const Pending& p = top(s_);
+        if (static_cast<Order>(p.value) != Order::advance || !s_.unit[p.unit].on_table()) return 0;
+        int value = 0;
+        each_unit(view_.groups.members(view_.groups.group_of(p.unit)), [&](UnitIndex u) {
+            if (s_.acted.has(u) || s_.unit[u].has(Unit::ordered_bit)) return;
+            value += analysis_.contact(u);
+        });
+        return value;
+    }
+    [[nodiscard]] int done() const { return in_order() ? standing() : 0; }
+    /// The gain of all that move.
+    [[nodiscard]] int action(const Move& m) const {
+        const MovementAction action = action_in_order(view_, m);
+        if (action.refusal != Refusal::legal) return -1000;
+        return analysis_.gain(action, static_cast<Order>(top(s_).value) == Order::advance);
+    }
+    [[nodiscard]] int evade(const Move& m) const {
+        const UnitIndex cause = top(s_).target;
+        const MatchUps& match_ups = match_ups_of(g_, weights_.retreat);
+        int value = 0;
+        const auto flee = [&](UnitIndex u) { value += match_ups.attack(cause, u, Footing::level) - 60; };
+        flee(m.unit);
+        for (std::size_t i = 0; i < side_places; ++i)
+            if ((m.numbers() >> i & 1) != 0) flee(unit_of(side_, i));
+        return value;
+    }
+
+    // ---- battle
+
+    [[nodiscard]] int declare(const Move& m) const {
+        int value = 0;
+        const UnitSet chosen = worth_declaring();
+        for (std::size_t i = 0; i < side_places; ++i)
+            if ((m.numbers() >> i & 1) != 0) value += chosen.has(unit_of(side_, i)) ? 10 : -10;
+        return value;
+    }
+    [[nodiscard]] int point(UnitIndex u) const {
+        int best = -1000;
+        each_unit(targets_of(view_, u), [&](UnitIndex v) {
+            CloseBattle battle = close_battle_of(view_, u, v);
+            const int without = exchange(battle, g_.charts, weights_.retreat).net();
+            battle.fighters[0].morale_point = true;
+            best = std::max(best, exchange(battle, g_.charts, weights_.retreat).net() - without);
+        });
+        // Better than any attack if it is worth more than the point.
+        const int gain = best - (worth_of_morale(s_.morale) - worth_of_morale(s_.morale - 1));
+        return gain > 0 ? 10'000 + gain : -10'000;
+    }
+
+    // ---- morale
+
+    [[nodiscard]] int encourage(const Move& m) const {
+        const UnitIndex group = view_.groups.group_of(m.unit);
+        if (2 * encouraged_size(view_, group) <= s_.rout_level) return -1;
+        return (outweighed(view_) & view_.groups.members(group)).size();
+    }
+    [[nodiscard]] int rout(const Move& m) const {
+        State then = s_;
+        apply(g_, then, m);
+        if (then.step == Step::over) return then.loser == side_ ? -100'000 : 0;
+        return -1000 * destroyed_of(then, side_);
+    }
+
+    const Setup& g_;
+    const State& s_;
+    const HeuristicWeights& weights_;
+    unsigned side_;
+    Look look_;
+    const View& view_;
+    HeuristicAnalysis analysis_;
+};
+
+Move declaration(const UnitSet& units) {
+    Move m;
+    m.kind = Kind::declare;
+    std::uint64_t bits = 0;
+    each_unit(units, [&](UnitIndex u) { bits |= std::uint64_t{1} << (u % side_places); });
+    m.set_numbers(bits);
+    return m;
+}
+
+}  // namespace
+
+void HeuristicGeneral::rate(const Battle& g, const State& s, std::span<const Move> moves, std::span<int> values) const {
+    const Rating rating(g.setup(), s, weights_);
+    for (std::size_t i = 0; i < moves.size(); ++i) values[i] = rating(moves[i]);
+}
+
+Move HeuristicGeneral::best(const Battle& g, const State& s) const {
+    if (s.depth == 0 && s.step == Step::declare) return declaration(Rating(g.setup(), s, weights_).worth_declaring());
+    // Once the ordered unit has acted, its group has gone with it as far as it was worth it.
+    if (s.depth > 0 && top(s).what == What::order && top(s).stage == Stage::act && s.acted.has(top(s).unit))
+        return {.kind = Kind::done};
+    MoveList<Battle> moves;
+    g.legal_moves(s, moves);
+    if (moves.size() == 1) return moves[0];
+    std::array<int, Battle::max_moves> values;
+    rate(g, s, {moves.begin(), moves.size()}, {values.data(), moves.size()});
+    return moves[static_cast<std::size_t>(std::max_element(values.data(), values.data() + moves.size()) -
+                                          values.data())];
+}
+
+}  // namespace polemarch::standard_wargame

@@ -1,0 +1,229 @@
+#include "ai/standard_wargame/heuristic_analysis.h"
+
+#include "core/standard_wargame/rules/before_front.h"
+#include "core/standard_wargame/rules/fighting.h"
+#include "core/standard_wargame/rules/ground.h"
+#include "core/standard_wargame/rules/ordering.h"
+#include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/rules/zones.h"
+#include "core/table/straight_move.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace polemarch::standard_wargame {
+
+namespace {
+
+/// The larger of the gaps between two boxes along both axes: never more than the distance.
+Length least_gap(const table::Box& a, const table::Box& b) {
+    const Length x = std::max(a.low.x - b.high.x, b.low.x - a.high.x);
+    const Length y = std::max(a.low.y - b.high.y, b.low.y - a.high.y);
+    return std::max<Length>(0, std::max(x, y));
+}
+
+Length between_centres(const table::Rectangle& a, const table::Rectangle& b) {
+    const table::Point way = a.centre() - b.centre();
+    return static_cast<Length>(std::hypot(static_cast<double>(way.x), static_cast<double>(way.y)));
+}
+
+constexpr Length close_look = 3 * base_width;  ///< farther enemies count by the distance of their middles
+
+}  // namespace
+
+HeuristicAnalysis::HeuristicAnalysis(const View& view, const HeuristicWeights& weights)
+    : view_(view),
+      weights_(weights),
+      match_ups_(match_ups_of(view.g, weights.retreat)),
+      approach_(weights.approach * (100 + weights.impatience * (view.s.turn - 1)) / 100) {
+    stands_.fill(unknown);
+    strategic_.fill(unknown);
+    for (auto* moves : {&group_moves_, &own_moves_})
+        for (Known& known : *moves) known.fill(unknown);
+}
+
+int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there, bool attacks) const {
+    const CombatChart& combat = view_.g.charts.combat;
+    const BeforeFront front(there);
+    const table::Box box = table::box_of(there);
+    int best = 0, worst = 0, volley = 0, volley_at = 0;
+    bool in_contact = false;
+    Length prey = 64 * base_width;  // how far it is to the enemy that attracts it most
+    each_unit(view_.field.enemies_of(u), [&](UnitIndex v) {
+        const table::Rectangle& enemy = view_.field[v];
+        const int gain = match_ups_.attack(u, v, Footing::level);
+        // An enemy that beats it attracts it less: as if it were farther away.
+        const Length detour = std::max(0, -gain) * base_width / 100;
+        const Length gap = least_gap(box, view_.field.box(v));
+        if (gap > close_look) {
+            if (gap + detour < prey) prey = std::min(prey, between_centres(there, enemy) + detour);
+            return;
+        }
+        const Length distance = table::distance(there, enemy);
+        prey = std::min(prey, distance + detour);
+        if (distance <= combat.close_zone) {
+            const bool before_own = is_baggage(v) || front.in_frontal_zone(enemy, combat.close_zone);
+            const bool before_enemy = is_baggage(v) || BeforeFront(enemy).in_frontal_zone(there, combat.close_zone);
+            if (before_own) {
+                in_contact = true;
+                best = std::max(best, match_ups_.attack(u, v, before_enemy ? Footing::level : Footing::attacker) +
+                                          (attacks ? weights_.ardour : 0));
+            }
+            if (before_enemy && !is_baggage(v))
+                worst = std::max(worst, match_ups_.attack(v, u, before_own ? Footing::level : Footing::attacker));
+            return;
+        }
+        const auto reach_of = [&](UnitIndex shooter, UnitIndex target) {
+            const Reach& reach = combat.reach[index(view_.g.troops(shooter))][index(view_.g.troops(target))];
+            return std::max(reach.one, reach.two_ranks);
+        };
+        if (distance <= reach_of(u, v) && front.directly_ahead(enemy)) volley = std::max(volley, match_ups_.shot(u, v));
+        if (distance <= reach_of(v, u) && BeforeFront(enemy).directly_ahead(there))
+            volley_at = std::max(volley_at, match_ups_.shot(v, u));
+    });
+    int value = volley * weights_.volley / 100 - volley_at * weights_.shelter / 100 - worst * weights_.fear / 100;
+    value += attacks ? best : best * weights_.hope / 100;
+    if (!in_contact) value -= approach_ * static_cast<int>(prey) / base_width;
+    return value;
+}
+
+int HeuristicAnalysis::stand(UnitIndex u) const {
+    if (stands_[u] == unknown) stands_[u] = stand(u, view_.field[u], false);
+    return stands_[u];
+}
+
+int HeuristicAnalysis::contact(UnitIndex u) const {
+    if (frontal_enemies(view_.g, view_.field, u).empty()) return 0;
+    return std::max(0, stand(u, view_.field[u], true) - stand(u));
+}
+
+int HeuristicAnalysis::gain(const MovementAction& action, bool attacks) const {
+    UnitSet moved;
+    for (const UnitIndex u : action.units) moved |= UnitSet(u);
+    int gain = 0;
+    for (std::size_t i = 0; i < action.units.size(); ++i) {
+        const UnitIndex u = action.units[i];
+        gain += stand(u, table::Rectangle(action.ends[i], view_.g.trait[u].extent), attacks) - stand(u);
+        // Neighbours who stay behind.
+        for (const table::Hand hand : {table::Hand::left, table::Hand::right})
+            if (const UnitIndex next = view_.groups.beside(u, hand); next != nobody && !moved.has(next))
+                gain -= 2 * weights_.line;
+    }
+    return gain;
+}
+
+int HeuristicAnalysis::attack(UnitIndex u, UnitIndex target) const {
+    return exchange(close_battle_of(view_, u, target), view_.g.charts, weights_.retreat).net();
+}
+
+int HeuristicAnalysis::shot(UnitIndex u, UnitIndex target) const {
+    return exchange(distance_battle_of(view_, u, target), view_.g.charts, weights_.retreat).net();
+}
+
+std::optional<int> HeuristicAnalysis::best_attack(UnitIndex u) const {
+    std::optional<int> best;
+    each_unit(targets_of(view_, u), [&](UnitIndex v) { best = std::max(best.value_or(-10'000), attack(u, v)); });
+    return best;
+}
+
+Length HeuristicAnalysis::free_ahead(const Units& units, Length most) const {
+    UnitSet own;
+    for (const UnitIndex u : units) own |= UnitSet(u);
+    Length free = most;
+    for (const UnitIndex u : units) {
+        const table::Rectangle& unit = view_.field[u];
+        const table::StraightMove path(unit, unit.heading(), most);
+        const table::Box way =
+            table::box_round(view_.field.box(u), table::box_of(table::Rectangle(path.end(), unit.extent())));
+        each_unit(view_.field.meeting(way, without(view_.field.on_table(), own)), [&](UnitIndex v) {
+            if (const auto at = path.first_contact(view_.field[v], tolerance)) free = std::min(free, *at);
+        });
+    }
+    return free;
+}
+
+int HeuristicAnalysis::best_move(UnitIndex u, Body body, bool attacks) const {
+    const auto units = members_of(view_.groups, u, body);
+    if (!units) return 0;
+    int moves = 3;  // as many as a move has legs
+    for (const UnitIndex v : *units) {
+        const Going going = movement_under(view_.g, view_.s, view_.g.troops(v), view_.field[v]);
+        moves = std::min(moves, moves_of(view_, v, going));
+    }
+    if (moves == 0) return 0;
+    const Length one = view_.g.charts.movement.move;
+    const Length free = free_ahead(*units, moves * one);
+    int best = 0;
+    const auto consider = [&](std::initializer_list<Leg> legs) {
+        Move m;
+        m.kind = Kind::go;
+        m.unit = u;
+        m.set(body);
+        std::copy(legs.begin(), legs.end(), m.legs.begin());
+        const MovementAction action = legs_of(view_, m);
+        if (action.refusal == Refusal::legal) best = std::max(best, gain(action, attacks));
+    };
+    const auto ahead = [&](Length length) {
+        return Leg{Way::forward, 0, static_cast<std::uint16_t>(std::clamp<Length>(length, 0, one))};
+    };
+    if (free > 2 * one)
+        consider({ahead(one), ahead(one), ahead(free - 2 * one)});
+    else if (free > one)
+        consider({ahead(one), ahead(free - one)});
+    else if (free > 0)
+        consider({ahead(free)});
+    const int width = 1 + body.left + body.right;
+    for (const std::uint8_t hand : {std::uint8_t{0}, std::uint8_t{1}}) {
+        const auto turn = static_cast<std::uint16_t>(10000 / width);  // a little below the full chord
+        const Leg wheel{Way::wheel, hand, turn};
+        consider({wheel});
+        if (moves > 1) consider({wheel, ahead(one)});
+    }
+    consider({Leg{Way::backward, 0, static_cast<std::uint16_t>(one)}});
+    return best;
+}
+
+int HeuristicAnalysis::order_gain(UnitIndex u, Order order) const {
+    const bool attacks = order == Order::advance;
+    int& own = own_moves_[attacks ? 1 : 0][u];
+    if (own == unknown) {
+        own = best_move(u, {}, attacks);
+        if (attacks) own = std::max(own, contact(u));
+    }
+    const UnitIndex group = view_.groups.group_of(u);
+    int& all = group_moves_[attacks ? 1 : 0][group];
+    if (all == unknown) {
+        all = 0;
+        bool fresh = true;
+        each_unit(view_.groups.members(group), [&](UnitIndex v) {
+            if (view_.s.unit[v].has(Unit::ordered_bit))
+                fresh = false;
+            else if (attacks)
+                all += contact(v);
+        });
+        const Body whole = whole_group(view_.groups, u);
+        if (fresh && !(whole == Body{})) all = std::max(all, best_move(u, whole, attacks));
+    }
+    return std::max(own, all);
+}
+
+int HeuristicAnalysis::strategic_gain(UnitIndex u) const {
+    int& known = strategic_[view_.groups.group_of(u)];
+    if (known != unknown) return known;
+    known = 0;
+    const UnitSet group = view_.groups.members(view_.groups.group_of(u));
+    int moves = 9;
+    Length nearest = 64 * base_width;
+    each_unit(group, [&](UnitIndex v) {
+        moves = std::min(moves, move_number(view_.g.troops(v), Going::open, Sequence::strategic, view_.g.charts));
+        each_unit(view_.field.enemies_of(v),
+                  [&](UnitIndex e) { nearest = std::min(nearest, least_gap(view_.field.box(v), view_.field.box(e))); });
+    });
+    const Length far = view_.g.charts.movement.strategic_steady;
+    if (moves == 0 || nearest <= far) return 0;
+    const Length length = std::min<Length>(moves * view_.g.charts.movement.move, nearest - far);
+    known = approach_ * static_cast<int>(length) / base_width * group.size();
+    return known;
+}
+
+}  // namespace polemarch::standard_wargame

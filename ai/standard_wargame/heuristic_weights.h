@@ -1,0 +1,40 @@
+// Parameters of the heuristic general.
+#pragma once
+
+#include "ai/temperament.h"
+
+namespace polemarch::standard_wargame {
+
+/// Values in thousandths of a unit; shares in percent.
+struct HeuristicWeights {
+    int ardour = 40;      ///< bonus for an attack above its expected value
+    int hope = 50;        ///< share of the expected gain of the best attack from a place
+    int fear = 45;        ///< share of the expected gain of the worst attack at it
+    int volley = 60;      ///< share of the expected gain of the best shot from it
+    int shelter = 40;     ///< share of the expected loss by the worst shot at it
+    int approach = 14;    ///< for a base width nearer to the enemy
+    int impatience = 15;  ///< percent by which `approach` grows with every turn
+    int line = 25;        ///< for each neighbour in line
+    int retreat = 120;    ///< cost of a retreat
+    int point = 60;       ///< what a morale point is worth if it is kept
+};
+
+/// The heuristic general's weights for this temperament.
+[[nodiscard]] constexpr HeuristicWeights heuristic_weights_of(Temperament temperament) {
+    HeuristicWeights weights;
+    if (temperament == Temperament::bold) {
+        weights.ardour += 60;
+        weights.approach += 8;
+        weights.hope += 15;
+        weights.fear -= 20;
+    } else if (temperament == Temperament::cautious) {
+        weights.ardour -= 40;
+        weights.approach -= 8;
+        weights.impatience -= 10;
+        weights.fear += 25;
+        weights.shelter += 20;
+    }
+    return weights;
+}
+
+}  // namespace polemarch::standard_wargame

@@ -1,0 +1,45 @@
+#include "core/standard_wargame/files/make_battle.h"
+
+#include "core/standard_wargame/files/position.h"
+#include "core/standard_wargame/rules/turn.h"
+
+#include <fmt/format.h>
+
+namespace polemarch::standard_wargame {
+
+namespace {
+
+/// Whether a battle can begin in this state: a side has a choice, dice are due or the battle is over.
+bool can_begin(const Battle& battle, const State& s) {
+    State settled = s;
+    settle(battle.setup(), settled);
+    if (!(settled == s)) return false;
+    const Actor who = battle.actor(s);
+    if (who == Actor::chance || who == Actor::nobody) return true;
+    Moves moves;
+    battle.legal_moves(s, moves);
+    return !moves.empty();
+}
+
+}  // namespace
+
+std::unique_ptr<const Battle> make_battle(Charts charts, Scenario scenario, Diagnostics& diagnostics) {
+    if (scenario.begins != Begins::deployed) {
+        diagnostics.error({scenario.source.name},
+                          fmt::format("a battle that begins at '{}' cannot be played yet",
+                                      begins_names[static_cast<std::size_t>(scenario.begins)]),
+                          {}, "begins = \"deployed\"");
+        return nullptr;
+    }
+    auto setup = std::make_unique<const Setup>(std::move(charts), std::move(scenario));
+    const bool continues = setup->scenario.has_position;
+    const auto start = continues ? read_position(*setup, diagnostics) : std::optional(first_state(*setup));
+    if (!start) return nullptr;
+    auto battle = std::make_unique<const Battle>(std::move(setup), *start);
+    if (can_begin(*battle, *start)) return battle;
+    diagnostics.error({battle->setup().scenario.source.name},
+                      "in this position nobody has a choice and no dice are due");
+    return nullptr;
+}
+
+}  // namespace polemarch::standard_wargame

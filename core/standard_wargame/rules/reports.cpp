@@ -1,0 +1,91 @@
+#include "core/standard_wargame/rules/reports.h"
+
+#include "core/standard_wargame/rules/morale.h"
+
+#include <algorithm>
+
+namespace polemarch::standard_wargame {
+
+namespace {
+
+/// Troops of a side, without baggage, each once, in the order of all_troops.
+std::vector<Troops> troops_of(const Setup& g, unsigned side) {
+    std::vector<Troops> all;
+    for (const UnitEntry& unit : g.scenario.sides[side].units) all.push_back(unit.troops);
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+}
+
+/// "hf_1": a code as part of a machine name.
+std::string machine_name(Troops troops) {
+    std::string name;
+    for (const char c : code(troops)) {
+        if (c == '-') continue;
+        name += c == '/' ? '_' : static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    }
+    while (!name.empty() && name.back() == '_') name.pop_back();
+    return name;
+}
+
+}  // namespace
+
+std::vector<Fact> facts(const Setup& g) {
+    std::vector<Fact> facts;
+    facts.push_back({.name = "turns", .unit = "turns", .label = "last turn"});
+    facts.push_back({.name = "ending", .unit = "", .names = {"A broke", "B broke", "drawn"}, .label = "how it ended"});
+    facts.push_back({.name = "day", .unit = "days", .label = "day of the battle"});
+    facts.push_back({.name = "weather",
+                     .unit = "",
+                     .names = {weather_names.begin(), weather_names.end()},
+                     .label = "weather at the end"});
+    for (const Side side : {Side::first, Side::second}) {
+        const unsigned i = side == Side::first ? 0 : 1;
+        const std::string letter = i == 0 ? "a" : "b";
+        const auto add = [&](const std::string& name, const char* unit, const std::string& label, const char* group) {
+            facts.push_back({.name = name + "_" + letter, .unit = unit, .label = label, .group = group, .side = side});
+        };
+        add("units_lost", "units", "units lost", "Losses");
+        add("generals_lost", "generals", "generals lost", "Losses");
+        add("baggage_lost", "baggage", "baggage lost", "Losses");
+        for (const Troops troops : troops_of(g, i))
+            add("lost_" + machine_name(troops), "units", std::string(code(troops)) + " lost", "By troops");
+        add("level", "levels", "maintenance levels left", "Armies");
+        facts.push_back({.name = "strategy_" + letter,
+                         .unit = "",
+                         .names = {strategy_names.begin(), strategy_names.end()},
+                         .label = "strategy",
+                         .group = "Armies",
+                         .side = side});
+    }
+    return facts;
+}
+
+void report(const Setup& g, const State& s, std::span<std::int32_t> row) {
+    std::size_t at = 0;
+    row[at++] = s.turn;
+    row[at++] = s.loser;
+    row[at++] = s.eve.day;
+    row[at++] = static_cast<std::int32_t>(s.weather);
+    for (unsigned side = 0; side < 2; ++side) {
+        const auto lost = [&](UnitIndex u) { return s.unit[u].where == Whereabouts::destroyed ? 1 : 0; };
+        std::int32_t units = 0, generals = 0;
+        for (std::size_t i = 0; i < g.scenario.sides[side].units.size(); ++i) {
+            const UnitIndex u = unit_of(side, i);
+            units += lost(u);
+            if (g.trait[u].role != Role::none) generals += lost(u);
+        }
+        row[at++] = units;
+        row[at++] = generals;
+        row[at++] = lost(baggage_of(side));
+        for (const Troops troops : troops_of(g, side)) {
+            std::int32_t& count = row[at++] = 0;
+            for (std::size_t i = 0; i < g.scenario.sides[side].units.size(); ++i)
+                if (g.troops(unit_of(side, i)) == troops) count += lost(unit_of(side, i));
+        }
+        row[at++] = s.army[side].level;
+        row[at++] = static_cast<std::int32_t>(s.eve.strategy[side]);
+    }
+}
+
+}  // namespace polemarch::standard_wargame

@@ -1,0 +1,179 @@
+#include "core/standard_wargame/rules/evasion.h"
+#include "core/standard_wargame/rules/morale.h"
+#include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/rules/resolving.h"
+#include "core/standard_wargame/rules/retreat.h"
+#include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/text/dice_words.h"
+#include "core/standard_wargame/text/names.h"
+#include "core/standard_wargame/text/narrator.h"
+#include "core/standard_wargame/text/unit_words.h"
+#include "core/text.h"
+
+#include <fmt/format.h>
+
+namespace polemarch::standard_wargame {
+
+// ---- where units are after it
+
+/// A shot or a close battle is on top.
+bool Narrator::is_in_action() const {
+    return s_.depth > 0 && (top(s_).what == What::shot || top(s_).what == What::fight);
+}
+bool Narrator::is_fighter(UnitIndex u) const { return is_in_action() && (top(s_).unit == u || top(s_).target == u); }
+/// It is in the column behind a fighter, which retreats (7.4.9.3).
+bool Narrator::is_pushed(UnitIndex u) const {
+    if (!is_in_action() || m_.kind == Kind::rolled_flee || is_fighter(u)) return false;
+    const Groups groups{Field(g_, s_)};
+    for (UnitIndex v = groups.ahead_of(u); v != nobody; v = groups.ahead_of(v))
+        if (is_fighter(v)) return true;
+    return false;
+}
+bool Narrator::has_moved(UnitIndex u) const {
+    return s_.unit[u].on_table() && next_.unit[u].on_table() && !(s_.unit[u].pose == next_.unit[u].pose);
+}
+/// The morale sequence of the bound has come to its routs.
+bool Narrator::is_past_morale() const {
+    return next_.step == Step::rout || next_.step == Step::over || next_.active != s_.active || next_.turn != s_.turn;
+}
+
+std::string Narrator::movements() const {
+    const bool is_travel = s_.depth > 0 && top(s_).what == What::evade && s_.depth > 1;
+    std::string text;
+    for (std::size_t i = 0; i < places; ++i) {
+        const auto u = static_cast<UnitIndex>(i);
+        if (!has_moved(u)) continue;
+        const bool own = side_of(u) == s_.active;
+        const auto say = [&](std::string_view does, std::string_view rule) {
+            text += fmt::format("; {} {} {} [{}]", unit_name(u), does, place(u), rule);
+        };
+        if (is_fighter(u) && m_.kind != Kind::rolled_flee)  // by then the retreats are done
+            say("retreats to", "7.4.6");
+        else if (is_pushed(u))
+            say("is pushed to", "7.4.9.3");
+        else if (next_.evaded.has(u) && !s_.evaded.has(u))
+            say("falls back to", "6.2.3");
+        else if (m_.kind == Kind::feint && u == m_.unit)
+            say("falls back to", "7.4.1");
+        else if (m_.kind == Kind::rout && u == m_.unit)
+            say("comes to", "9.1.4");
+        else if (is_past_morale() && own)
+            say("routs to", "9.1.4");
+        else if (is_travel && own)
+            say("moves on to", "6.2.3");
+        else if (!own || s_.depth == 0)
+            say("routs to", "6.2.4.1");  // out of the way of an evade
+    }
+    return text;
+}
+
+// ---- what is lost
+
+std::string Narrator::loss_of(UnitIndex u) const {
+    if (m_.kind == Kind::rolled_flee && u == loser_at_hand(s_)) return "";  // the sentence says so
+    const std::string lost = fmt::format("; {} is destroyed", unit(u));
+    if (is_in_action() && !(is_past_morale() && side_of(u) == s_.active && !is_fighter(u))) {
+        if (!is_fighter(u)) return lost + ", trampled [7.4.8.1]";
+        const Field field(g_, s_);
+        const bool barred = retreat_of(g_, s_, field, Groups(field), u).how == Retreat::barred;
+        return lost + (barred ? ", its retreat is barred [7.4.7]" : ", it cannot flee [7.4.10.4]");
+    }
+    return lost + (is_past_morale() ? " in its rout [9.1.4.3]" : " in a rout [6.2.4.1]");
+}
+
+std::string Narrator::losses() const {
+    std::string text;
+    for (std::size_t i = 0; i < places; ++i) {
+        const auto u = static_cast<UnitIndex>(i);
+        if (!s_.unit[u].alive() || next_.unit[u].alive()) continue;
+        text += loss_of(u);
+        if (g_.trait[u].role != Role::none)
+            text += fmt::format("; {}, {}, is lost with it [9.1.1]", general_with(g_, u), role_title(g_.trait[u].role));
+    }
+    return text;
+}
+
+// ---- what is due now
+
+std::string Narrator::records() const {
+    if (next_.depth == 0) return "";
+    const Pending& now = top(next_);
+    const bool same =
+        s_.depth == next_.depth && top(s_).what == now.what && top(s_).unit == now.unit && top(s_).target == now.target;
+    switch (now.stage) {
+        case Stage::evade: {
+            if (same && s_.evaded == next_.evaded) return "";
+            const Field field(g_, next_);
+            const Groups groups(field);
+            return fmt::format("; {} {} evade before {} [6.2.1]", unit(now.unit),
+                               is_evade_optional({g_, next_, field, groups}, now.unit, now.target) ? "may" : "must",
+                               unit(now.target));
+        }
+        case Stage::dice:
+            if (now.what == What::shot && m_.kind != Kind::shoot)
+                return fmt::format("; {} shoots at {} [7.2]", unit(now.unit), unit(now.target));
+            return "";
+        case Stage::hold:
+            return fmt::format("; {} may try to hold {} [7.4.11]", general_with(g_, loser_at_hand(next_)),
+                               unit_name(loser_at_hand(next_)));
+        case Stage::extend: return fmt::format("; {} may extend its retreat [7.4.9]", unit(loser_at_hand(next_)));
+        case Stage::flee_dice: {
+            const FleeRoll roll = flee_roll_on_top(g_, next_);
+            return fmt::format("; {} flees: {} [{}]", unit_name(loser_at_hand(next_)),
+                               flee_words(roll.level, roll.value), flee_rule(roll.level));
+        }
+        default: return "";
+    }
+}
+
+// ---- morale and the course of the bound
+
+std::string Narrator::morale() const {
+    std::string text;
+    const bool after = next_.step == Step::encourage || is_past_morale();
+    const bool before =
+        s_.step != Step::encourage && s_.step != Step::rout && s_.step != Step::first_dice && s_.step != Step::first;
+    if (after && before && m_.kind != Kind::rolled_rout)
+        text += fmt::format("; the rout level of {} is {} [9.1.1]", side(s_.active), next_.rout_level);
+    if (next_.step == Step::rout && s_.step != Step::rout && !next_.disordered.empty())
+        text += fmt::format("; disordered: {} [9.1.2]", unit_names(next_.disordered));
+    const UnitSet saved = without(s_.disordered, next_.disordered);
+    if (next_.step == Step::rout && s_.step == Step::rout)
+        each_unit(saved, [&](UnitIndex u) {
+            if (next_.unit[u].on_table()) text += fmt::format("; {} is in order again [9.1.4.2]", unit_name(u));
+        });
+    return text;
+}
+
+std::string Narrator::course() const {
+    if (next_.step == Step::over) {
+        if (s_.step == Step::over) return "";
+        if (next_.loser >= 2) return fmt::format("; after turn {} the battle is drawn [9.2.2.1b]", next_.turn);
+        return fmt::format("; the army of {} is broken, {} wins [9.2]", side(next_.loser), side(1u - next_.loser));
+    }
+    std::string text;
+    const bool opens = s_.step == Step::first;
+    if (next_.turn != s_.turn) text += fmt::format("; turn {} begins [4.1.2]", next_.turn);
+    if (next_.active != s_.active && !opens && s_.step != Step::first_dice)
+        text += fmt::format("; the bound of {} begins [4.1.2]", side(next_.active));
+    if (next_.step == s_.step || next_.active != s_.active) return text;
+    if (s_.step == Step::command || s_.step == Step::command_dice) {
+        if (next_.step == Step::movement && m_.kind != Kind::command)
+            text += fmt::format("; {} has {} and {} [4.1.4.1]", side(next_.active),
+                                counted(next_.command, "command point"), counted(next_.morale, "morale point"));
+        if (next_.step == Step::movement) return text;
+    }
+    switch (next_.step) {
+        case Step::declare: return text + "; close battles may be declared [7.1]";
+        case Step::distance: return text + "; distance battles begin [7.2]";
+        case Step::close: return text + "; close battles begin [7.3]";
+        case Step::strategic: return text + "; the strategic sequence begins [8.1.1]";
+        case Step::encourage: return text + "; generals may encourage [9.1.3]";
+        case Step::morale_dice: return text + "; the morale sequence begins [9.1.1]";
+        default: return text;
+    }
+}
+
+std::string Narrator::aftermath() const { return movements() + losses() + records() + morale() + course(); }
+
+}  // namespace polemarch::standard_wargame

@@ -1,0 +1,13 @@
+// What happens next in a state: a decision, dice, or nothing more.
+#pragma once
+
+#include "core/guidance.h"
+#include "core/standard_wargame/rules/setup.h"
+
+#include <cstdint>
+
+namespace polemarch::standard_wargame {
+
+[[nodiscard]] Due due(const Setup& g, const State& s);
+
+}  // namespace polemarch::standard_wargame

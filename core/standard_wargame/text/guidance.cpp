@@ -1,0 +1,89 @@
+#include "core/standard_wargame/text/guidance.h"
+
+#include "core/standard_wargame/rules/morale.h"
+#include "core/standard_wargame/rules/ordering.h"
+#include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/rules/resolving.h"
+#include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/text/dice_words.h"
+#include "core/standard_wargame/text/unit_words.h"
+
+#include <fmt/format.h>
+
+namespace polemarch::standard_wargame {
+
+std::optional<UpcomingRoll<State>> upcoming_roll(const Setup& g, const State& s, const Move& m) {
+    State then = s;
+    apply(g, then, m);
+    if (actor(then) != Actor::chance || then.depth == 0) return std::nullopt;
+    const Pending& p = top(then);
+    switch (m.kind) {
+        case Kind::order:
+            if (p.what != What::order) return std::nullopt;
+            break;
+        case Kind::shoot:
+        case Kind::fight:
+            if (p.unit != m.unit || p.target != m.target) return std::nullopt;
+            break;
+        case Kind::hold:
+        case Kind::retreat:
+        case Kind::extend:
+            if (p.what != top(s).what || p.unit != top(s).unit || p.target != top(s).target) return std::nullopt;
+            break;
+        default: return std::nullopt;
+    }
+    return UpcomingRoll<State>{then, ""};
+}
+
+std::string subject_text(const Setup& g, const Move& m) {
+    switch (m.kind) {
+        case Kind::order:
+        case Kind::go:
+        case Kind::tactical:
+        case Kind::turn:
+        case Kind::column:
+        case Kind::expand:
+        case Kind::stands:
+        case Kind::evade:
+        case Kind::point:
+        case Kind::shoot:
+        case Kind::fight:
+        case Kind::feint:
+        case Kind::encourage:
+        case Kind::rout: return unit_title(g, m.unit);
+        default: return "";
+    }
+}
+
+Remark remark_on(const Setup& g, const State& s, const Move& m) {
+    if (m.kind != Kind::order) return {};
+    const Field field(g, s);
+    const Groups groups(field);
+    const OrderTest test = order_test(circumstances_of({g, s, field, groups}, m.unit, m.target), g.charts);
+    if (test.needs == 0) return {};
+    return {fmt::format("{}+", test.needs),
+            fmt::format("needs {}: {} [5.1.3]", test.needs, reason_words(test, g.charts))};
+}
+
+std::string outcome_text(const Setup& g, const State& s, const Move& m) {
+    switch (m.kind) {
+        case Kind::rolled_first: return m.value == 2 ? "a tie" : m.value == 0 ? "A chooses" : "B chooses";
+        case Kind::rolled_command: return fmt::format("{} {} {}", m.legs[0].amount, m.legs[0].how, m.value);
+        case Kind::rolled_order: return m.value != 0 ? "the order is carried out" : "the order is lost";
+        case Kind::rolled_hold: return unit_name(loser_at_hand(s)) + (m.value != 0 ? " is held" : " is not held");
+        case Kind::rolled_flee: return unit_name(loser_at_hand(s)) + (m.value != 0 ? " survives" : " is destroyed");
+        case Kind::rolled_rout: return fmt::format("rout level {}", level_at_hand(g, s).fixed() + m.value);
+        case Kind::rolled_shot:
+        case Kind::rolled_fight: break;
+        default: return "";
+    }
+    const Pending& p = top(s);
+    const Flags passed{(m.value & 1) != 0, (m.value & 2) != 0};
+    const Flags lost = action_at_hand(g, s).lost(passed);
+    const auto words = [&](UnitIndex u, std::size_t i) {
+        return unit_name(u) + (lost[i] ? " loses cohesion" : passed[i] ? " keeps cohesion" : " is excused");
+    };
+    return words(p.unit, 0) + ", " + words(p.target, 1);
+}
+
+}  // namespace polemarch::standard_wargame

@@ -1,0 +1,48 @@
+#include "core/standard_wargame/text/meanings.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace polemarch::standard_wargame {
+
+std::string_view meaning_of(std::string_view decision) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 13> meanings{
+        {{"first", "You rolled higher: your army or the enemy's has the first bound of every turn."},
+         {"command",
+          "Of three dice one is dropped. One of the other two gives command points, which pay for orders; the other "
+          "gives morale points, which help in close battle and steady the army."},
+         {"orders",
+          "A general orders a unit, and units of its group may join it. Only who advances may attack. An order costs a "
+          "point; far from its general, or unseen by the commander-in-chief, it may fail."},
+         {"strategic",
+          "Units that have had no order in this turn, and that are far from all enemies, may be moved with the command "
+          "points that are left; they go twice as far."},
+         {"action",
+          "The order is carried out, action by action: the ordered unit first, alone or with those beside and behind "
+          "it. Each unit acts once; a move is at most one base width."},
+         {"evade", "Enemies come so near that this unit has to get away, or may: one base width straight back."},
+         {"declare",
+          "Units that advanced, and generals' units without an order, may attack enemies just before their front. Who "
+          "is not declared does not attack in this bound."},
+         {"shoot",
+          "Every unit that can shoot must. Choose which shot comes next; the nearest enemy ahead comes first."},
+         {"fight",
+          "Each declared unit attacks once. The order matters: who fights again, or is attacked from outside its "
+          "front, "
+          "gives the enemy an advantage."},
+         {"hold",
+          "This unit has lost its cohesion and must retreat, but a general is with it: on a good die it keeps its "
+          "place "
+          "and needs no flee roll."},
+         {"extend", "The unit retreats. Farther back it would be safer: its flee roll is one level easier."},
+         {"encourage",
+          "Groups not larger than the rout level will rout where enemies are near. A general can make a group count "
+          "double."},
+         {"rout", "Disordered units run. Choose who is next; who runs into enemies or off the table is destroyed."}}};
+    const auto* found =
+        std::find_if(meanings.begin(), meanings.end(), [&](const auto& meaning) { return meaning.first == decision; });
+    return found == meanings.end() ? "" : found->second;
+}
+
+}  // namespace polemarch::standard_wargame

@@ -1,0 +1,189 @@
+// Every step of a battle as a sentence with its rule: what was decided or rolled, and what followed automatically.
+#include "core/standard_wargame/text/narration.h"
+
+#include "core/standard_wargame/rules/command.h"
+#include "core/standard_wargame/rules/groups.h"
+#include "core/standard_wargame/rules/morale.h"
+#include "core/standard_wargame/rules/ordering.h"
+#include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/rules/resolving.h"
+#include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/text/dice_words.h"
+#include "core/standard_wargame/text/names.h"
+#include "core/standard_wargame/text/narrator.h"
+#include "core/standard_wargame/text/unit_words.h"
+#include "core/text.h"
+
+#include <fmt/format.h>
+
+namespace polemarch::standard_wargame {
+
+Narrator::Narrator(const Setup& g, const State& before, const Move& m) : g_(g), s_(before), m_(m), next_(before) {
+    apply(g, next_, m);
+}
+
+std::string Narrator::unit(UnitIndex u) const { return unit_title(g_, u); }
+std::string Narrator::place(UnitIndex u) const { return g_.scenario.measure().place(next_.unit[u].pose.at()); }
+
+UnitSet Narrator::marked() const {
+    const unsigned of = m_.kind == Kind::evade ? side_of(m_.unit) : s_.active;
+    UnitSet units;
+    for (std::size_t i = 0; i < side_places; ++i) units.add(unit_of(of, i), (m_.numbers() >> i & 1) != 0);
+    return units;
+}
+
+std::string Narrator::order_given() const {
+    constexpr std::array<std::string_view, order_types> rules{"5.1.4.1", "5.1.4.2", "5.1.4.3"};
+    const Field field(g_, s_);
+    const Groups groups(field);
+    const View view{g_, s_, field, groups};
+    const auto order = static_cast<Order>(m_.value);
+    const Issuer issuer = issuer_of(g_, s_, s_.active, m_.target);
+    const std::string who = issuer == Issuer::second ? "the second-in-command" : general_name(s_.active, m_.target);
+    const int cost = order_cost(order, sequence_of(s_), s_.weather, g_.charts);
+    std::string text = fmt::format("{} orders {} to {} [{}], for {} of {}", who, unit(m_.unit), order_names[m_.value],
+                                   rules[m_.value], cost, counted(s_.command, "command point"));
+    const OrderTest test = order_test(circumstances_of(view, m_.unit, m_.target), g_.charts);
+    if (test.needs > 0)
+        text += fmt::format("; a difficult order, it needs {}: {} [5.1.3]", test.needs, reason_words(test, g_.charts));
+    return text;
+}
+
+std::string Narrator::body_moves() const {
+    const table::Measure measure = g_.scenario.measure();
+    std::string text, rules;
+    const auto add = [&](const std::string& leg, std::string_view rule) {
+        text += (text.empty() ? " " : ", then ") + leg;
+        if (rules.find(rule) == std::string::npos) rules += fmt::format("{}{}", rules.empty() ? "" : ", ", rule);
+    };
+    for (std::size_t i = 0; i < m_.legs.size(); ++i) {
+        const Leg& leg = m_.legs[i];
+        // Moves in the same direction are one way.
+        Length way = leg.amount;
+        int moves = 1;
+        for (; leg.way != Way::wheel && i + 1 < m_.legs.size() && m_.legs[i + 1].way == leg.way; ++i, ++moves)
+            way += m_.legs[i + 1].amount;
+        const std::string far = measure.text(way) + (moves > 1 ? fmt::format(" in {} moves", moves) : "");
+        if (leg.way == Way::forward) add(fmt::format("goes {} ahead", far), "6.1.4.1");
+        if (leg.way == Way::backward) add(fmt::format("goes {} back", far), "6.1.4.2");
+        if (leg.way == Way::wheel)
+            add(fmt::format("wheels {} degrees to the {}", table::degrees_text({leg.amount}),
+                            leg.how == 0 ? "left" : "right"),
+                "6.1.4.3");
+    }
+    if (m_.kind == Kind::column) return fmt::format("{} and the column behind it:{} [6.1.4.7b]", unit(m_.unit), text);
+    const Body body = m_.body();
+    std::string with;
+    if (body.left > 0) with += fmt::format(" with {} to the left", body.left);
+    if (body.right > 0) with += fmt::format("{} {} to the right", with.empty() ? " with" : " and", body.right);
+    if (body.ranks > 1) with += fmt::format("{} {} ranks deep", with.empty() ? "" : ",", body.ranks);
+    return unit(m_.unit) + with + text + fmt::format(" [{}]", rules);
+}
+
+std::string Narrator::done() const {
+    if (s_.depth == 0) {
+        if (s_.step == Step::encourage) return fmt::format("{} encourages nobody else [9.1.3]", side(s_.active));
+        return s_.step == Step::movement
+                   ? fmt::format("{} gives no more orders in the movement sequence [4.1.3]", side(s_.active))
+                   : fmt::format("{} gives no more orders in this bound [4.1.4.3]", side(s_.active));
+    }
+    std::string text = fmt::format("the order to {} ends [5.1.1]", unit(top(s_).unit));
+    UnitSet joined;
+    for (UnitIndex u = 0; u < places; ++u)
+        joined.add(u, next_.unit[u].has(Unit::advanced_bit) && !s_.unit[u].has(Unit::advanced_bit) &&
+                          next_.unit[u].on_table());
+    if (!joined.empty()) text += fmt::format("; without moving {} took part [5.1.4.1]", unit_names(joined));
+    return text;
+}
+
+std::string Narrator::decision() const {
+    const char mover = side(static_cast<unsigned>(actor(s_)));
+    switch (m_.kind) {
+        case Kind::done: return done();
+        case Kind::first:
+            return m_.value == 0 ? fmt::format("{} takes the first bound [4.1.1]", mover)
+                                 : fmt::format("{} leaves the first bound to {} [4.1.1]", mover, side(1u - s_.active));
+        case Kind::level:
+            return fmt::format(
+                "{} spends a maintenance level and drops the lowest die instead of the highest; {} left "
+                "[4.1.4.2]",
+                mover, counted(next_.army[s_.active].level, "level"));
+        case Kind::command: {
+            const auto kept = kept_in(g_, s_);
+            return fmt::format("{} takes the {} as command die and keeps {} [4.1.4.1]", mover, m_.value,
+                               counted(m_.value == kept[0] ? kept[1] : kept[0], "morale point"));
+        }
+        case Kind::order: return order_given();
+        case Kind::march:
+            return fmt::format("{} spends {} on a forced march, for as many moves more [8.1.3]", mover,
+                               counted(m_.value, "morale point"));
+        case Kind::go:
+        case Kind::column: return body_moves();
+        case Kind::tactical: {
+            const table::Pose end{static_cast<std::int16_t>(m_.legs[0].amount),
+                                  static_cast<std::int16_t>(m_.legs[1].amount),
+                                  {m_.legs[2].amount}};
+            return fmt::format("{} makes a tactical move to {} [6.1.4.4]", unit(m_.unit),
+                               g_.scenario.measure().text(end));
+        }
+        case Kind::turn:
+            return fmt::format("{} turns {}{} [{}]", unit(m_.unit),
+                               m_.value == 1   ? "right"
+                               : m_.value == 2 ? "about"
+                                               : "left",
+                               m_.target == 1 ? " with the unit behind it" : "", m_.value == 2 ? "6.1.4.7" : "6.1.4.6");
+        case Kind::expand:
+            return fmt::format("{} from behind {} into line on its {} [6.1.4.8]",
+                               m_.value == 1 ? "a unit comes" : fmt::format("{} units come", m_.value), unit(m_.unit),
+                               m_.target == 0 ? "left" : "right");
+        case Kind::stands: return fmt::format("{} takes part without moving [5.1.4]", unit(m_.unit));
+        case Kind::evade: {
+            const UnitSet others = without(marked(), UnitSet(m_.unit));
+            return fmt::format("{} evades before {}{} [6.2.3]", unit(m_.unit), unit(top(s_).target),
+                               others.empty() ? "" : ", and with it " + unit_names(others));
+        }
+        case Kind::stay:
+            return fmt::format("{} does not evade before {} [6.2.1]", unit(top(s_).unit), unit(top(s_).target));
+        case Kind::declare: {
+            const UnitSet units = marked();
+            return units.empty() ? fmt::format("{} declares no close battle [7.1]", mover)
+                                 : fmt::format("{} declares close battles of {} [7.1]", mover, unit_names(units));
+        }
+        case Kind::point:
+            return fmt::format(
+                "{} spends a morale point for {}: its enemies roll two dice and the lower counts; {} "
+                "left [7.4.3.2]",
+                mover, unit(m_.unit), counted(s_.morale - 1u, "point"));
+        case Kind::shoot: return fmt::format("{} shoots at {} [7.2]", unit(m_.unit), unit(m_.target));
+        case Kind::fight: return fmt::format("{} fights {} [7.3]", unit(m_.unit), unit(m_.target));
+        case Kind::feint: return fmt::format("{} feints at {} [7.4.1]", unit(m_.unit), unit(m_.target));
+        case Kind::hold:
+            return fmt::format("{} tries to hold {} [7.4.11]", general_with(g_, loser_at_hand(s_)),
+                               unit(loser_at_hand(s_)));
+        case Kind::retreat:
+            return top(s_).stage == Stage::hold
+                       ? fmt::format("{} does not try to hold {} [7.4.11]", general_with(g_, loser_at_hand(s_)),
+                                     unit(loser_at_hand(s_)))
+                       : fmt::format("{} does not extend its retreat [7.4.9]", unit(loser_at_hand(s_)));
+        case Kind::extend: return fmt::format("{} extends its retreat [7.4.9]", unit(loser_at_hand(s_)));
+        case Kind::encourage: {
+            const Field field(g_, s_);
+            const Groups groups(field);
+            return fmt::format("{} encourages the group of {}: its size counts double, as {} [9.1.3]",
+                               general_name(s_.active, m_.target), unit(m_.unit),
+                               2 * encouraged_size({g_, s_, field, groups}, groups.group_of(m_.unit)));
+        }
+        default: break;
+    }
+    return fmt::format("{} {}routs [9.1.4]", unit(m_.unit),
+                       m_.value == 0   ? ""
+                       : m_.value == 1 ? "turns left and "
+                                       : "turns right and ");
+}
+
+std::string narrate(const Setup& g, const State& s, const Move& m, Faces faces) {
+    const Narrator narrator(g, s, m);
+    return (is_outcome(m.kind) ? narrator.result(faces) : narrator.decision()) + narrator.aftermath();
+}
+
+}  // namespace polemarch::standard_wargame

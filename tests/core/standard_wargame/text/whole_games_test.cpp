@@ -1,0 +1,126 @@
+// Whole games, step by step: every step has a sentence with a rule, every state says what is due.
+#include "core/standard_wargame/text/board.h"
+#include "core/standard_wargame/text/dice_words.h"
+#include "core/standard_wargame/text/due.h"
+#include "core/standard_wargame/text/guidance.h"
+#include "core/standard_wargame/text/meanings.h"
+#include "core/standard_wargame/text/narration.h"
+#include "core/standard_wargame/text/unit_words.h"
+#include "core/text.h"
+#include "tests/support/sanitized.h"
+#include "tests/support/standard_wargame/crowded.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <regex>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+using namespace standard_wargame;
+
+struct GameStep {
+    const Setup& g;
+    const State& s;
+    const Move& m;
+    Faces faces;
+};
+
+/// Plays a game; calls visit(step) before each step. Uniform for even seeds, else seeks battle.
+void play_game(const Battle& battle, std::uint64_t seed, const std::function<void(const GameStep&)>& visit) {
+    State s = battle.start();
+    AgentStream stream(seed);
+    for (int steps = 0; steps < 4000 && battle.actor(s) != Actor::nobody; ++steps) {
+        Move m;
+        std::vector<std::uint8_t> faces;
+        if (battle.actor(s) == Actor::chance) {
+            const Roll roll = battle.roll(s);
+            for (std::size_t i = 0; i < roll.count(); ++i)
+                faces.push_back(static_cast<std::uint8_t>(1 + stream.below(6)));
+            m = battle.resolve(s, Faces(faces.data(), faces.size()));
+        } else {
+            Moves list;
+            battle.legal_moves(s, list);
+            const std::size_t chosen = seed % 2 == 0 ? stream.below(static_cast<std::uint32_t>(list.size()))
+                                                     : SeekWargame{}(battle, s, list, stream);
+            m = list[chosen];
+        }
+        visit({battle.setup(), s, m, Faces(faces.data(), faces.size())});
+        battle.apply(s, m);
+    }
+}
+
+constexpr int games = sanitized ? 1 : 4;
+
+TEST(WargameWords, EveryStepOfAGameHasASentenceWithARule) {
+    const auto battle = crowded_wargame();
+    const std::regex rule(R"(\[\d+(\.\d+)+[a-z]?(, \d+(\.\d+)+[a-z]?)*\])");
+    std::map<Kind, int> kinds;
+    const bool show = std::getenv("POLEMARCH_SHOW") != nullptr;
+    for (std::uint64_t seed = 0; seed < games; ++seed)
+        play_game(*battle, seed, [&](const GameStep& step) {
+            ++kinds[step.m.kind];
+            const std::string sentence = narrate(step.g, step.s, step.m, step.faces);
+            if (show) std::printf("%s\n", sentence.c_str());
+            EXPECT_TRUE(std::regex_search(sentence, rule)) << sentence;
+            EXPECT_TRUE(is_printable(sentence)) << sentence;
+            EXPECT_NE(narrate(step.g, step.s, step.m, {}), "");
+        });
+    for (const Kind kind :
+         {Kind::done,         Kind::first,          Kind::level,        Kind::command,     Kind::order,
+          Kind::go,           Kind::turn,           Kind::stands,       Kind::declare,     Kind::point,
+          Kind::shoot,        Kind::fight,          Kind::hold,         Kind::retreat,     Kind::rout,
+          Kind::rolled_first, Kind::rolled_command, Kind::rolled_order, Kind::rolled_shot, Kind::rolled_fight,
+          Kind::rolled_hold,  Kind::rolled_flee,    Kind::rolled_rout})
+        EXPECT_GT(kinds[kind], 0) << static_cast<int>(kind);
+}
+
+TEST(WargameWords, EveryStateSaysWhatIsDue) {
+    const auto battle = crowded_wargame();
+    std::map<std::string, int> names;
+    for (std::uint64_t seed = 0; seed < games; ++seed)
+        play_game(*battle, seed, [&](const GameStep& step) {
+            const Due what = due(step.g, step.s);
+            ++names[what.name];
+            EXPECT_NE(what.rule, "");
+            EXPECT_NE(what.sentence, "");
+            EXPECT_NE(what.when, "");
+            const bool choice = battle->actor(step.s) != Actor::chance;
+            EXPECT_EQ(what.help.empty(), !choice) << what.name;
+            EXPECT_EQ(what.meaning.empty(), !choice) << what.name;
+            EXPECT_TRUE(what.inside_action || step.s.depth == 0 || !choice) << what.name;
+            std::istringstream lines(what.help);
+            for (std::string line; std::getline(lines, line);) EXPECT_LE(width_of(line), 80) << line;
+            if (choice) {
+                static_cast<void>(subject_text(step.g, step.m));
+                const auto next = upcoming_roll(step.g, step.s, step.m);
+                EXPECT_TRUE(!next || !breakdown_text(step.g, next->dice).empty());
+            } else {
+                EXPECT_NE(outcome_text(step.g, step.s, step.m), "");
+                EXPECT_EQ(what.name, std::string(event_name(battle->roll(step.s).event).name));
+            }
+        });
+    EXPECT_GE(names.size(), 16u);
+}
+
+TEST(WargameWords, TheBoardFitsItsWidthInEveryState) {
+    const auto battle = crowded_wargame();
+    int steps = 0;
+    play_game(*battle, 3, [&](const GameStep& step) {
+        if (++steps % 25 != 0) return;
+        for (const int width : {80, 100}) {
+            std::istringstream lines(draw_table(step.g, step.s, {.due = due(step.g, step.s), .width = width}));
+            for (std::string line; std::getline(lines, line);) EXPECT_LE(width_of(line), width) << line;
+        }
+        for (const UnitInWords& unit : units_in_words(step.g, step.s)) EXPECT_TRUE(unit.sentence.ends_with('.'));
+    });
+    EXPECT_GT(steps, 200);
+}
+
+}  // namespace
+}  // namespace polemarch::test
