@@ -9,6 +9,7 @@
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/rules/travelling.h"
 #include "core/standard_wargame/rules/turn.h"
 
 #include <algorithm>
@@ -63,6 +64,26 @@ public:
             if (const auto gain = analysis_.best_attack(u); gain && *gain + weights_.ardour > 0) chosen |= UnitSet(u);
         });
         return chosen;
+    }
+
+    /// The best action of the ordered unit, of its whole group or alone; or nobody moves.
+    [[nodiscard]] Move best_action() const {
+        const UnitIndex u = top(s_).unit;
+        Move best{.kind = Kind::done};
+        int most = standing();
+        const auto consider = [&](Body body) {
+            analysis_.each_move(u, body, [&](const Move& m) {
+                if (judge_action(view_, m) != Refusal::legal) return;
+                if (const int value = action(m); value > most) {
+                    most = value;
+                    best = m;
+                }
+            });
+        };
+        consider({});
+        if (view_.groups.in_front_line(u))
+            if (const Body whole = whole_group(view_.groups, u); !(whole == Body{})) consider(whole);
+        return best;
     }
 
 private:
@@ -203,9 +224,11 @@ void HeuristicGeneral::rate(const Battle& g, const State& s, std::span<const Mov
 
 Move HeuristicGeneral::best(const Battle& g, const State& s) const {
     if (s.depth == 0 && s.step == Step::declare) return declaration(Rating(g.setup(), s, weights_).worth_declaring());
-    // Once the ordered unit has acted, its group has gone with it as far as it was worth it.
-    if (s.depth > 0 && top(s).what == What::order && top(s).stage == Stage::act && s.acted.has(top(s).unit))
-        return {.kind = Kind::done};
+    if (s.depth > 0 && top(s).what == What::order && top(s).stage == Stage::act) {
+        // Once the ordered unit has acted, its group has gone with it as far as it was worth it.
+        if (s.acted.has(top(s).unit)) return {.kind = Kind::done};
+        if (static_cast<Order>(top(s).value) != Order::regroup) return Rating(g.setup(), s, weights_).best_action();
+    }
     MoveList<Battle> moves;
     g.legal_moves(s, moves);
     if (moves.size() == 1) return moves[0];

@@ -35,7 +35,8 @@ HeuristicAnalysis::HeuristicAnalysis(const View& view, const HeuristicWeights& w
     : view_(view),
       weights_(weights),
       match_ups_(match_ups_of(view.g, weights.retreat)),
-      approach_(weights.approach * (100 + weights.impatience * (view.s.turn - 1)) / 100) {
+      approach_(weights.approach * (100 + weights.impatience * (view.s.turn - 1)) / 100),
+      fear_(weights.fear * std::max(0, 100 - weights.daring * (view.s.turn - 1)) / 100) {
     stands_.fill(unknown);
     strategic_.fill(unknown);
     for (auto* moves : {&group_moves_, &own_moves_})
@@ -81,7 +82,7 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there, bool at
         if (distance <= reach_of(v, u) && BeforeFront(enemy).directly_ahead(there))
             volley_at = std::max(volley_at, match_ups_.shot(v, u));
     });
-    int value = volley * weights_.volley / 100 - volley_at * weights_.shelter / 100 - worst * weights_.fear / 100;
+    int value = volley * weights_.volley / 100 - volley_at * weights_.shelter / 100 - worst * fear_ / 100;
     value += attacks ? best : best * weights_.hope / 100;
     if (!in_contact) value -= approach_ * static_cast<int>(prey) / base_width;
     return value;
@@ -142,44 +143,21 @@ Length HeuristicAnalysis::free_ahead(const Units& units, Length most) const {
     return free;
 }
 
-int HeuristicAnalysis::best_move(UnitIndex u, Body body, bool attacks) const {
-    const auto units = members_of(view_.groups, u, body);
-    if (!units) return 0;
-    int moves = 3;  // as many as a move has legs
-    for (const UnitIndex v : *units) {
+int HeuristicAnalysis::moves_together(const Units& units) const {
+    int moves = 3;
+    for (const UnitIndex v : units) {
         const Going going = movement_under(view_.g, view_.s, view_.g.troops(v), view_.field[v]);
         moves = std::min(moves, moves_of(view_, v, going));
     }
-    if (moves == 0) return 0;
-    const Length one = view_.g.charts.movement.move;
-    const Length free = free_ahead(*units, moves * one);
+    return moves;
+}
+
+int HeuristicAnalysis::best_move(UnitIndex u, Body body, bool attacks) const {
     int best = 0;
-    const auto consider = [&](std::initializer_list<Leg> legs) {
-        Move m;
-        m.kind = Kind::go;
-        m.unit = u;
-        m.set(body);
-        std::copy(legs.begin(), legs.end(), m.legs.begin());
+    each_move(u, body, [&](const Move& m) {
         const MovementAction action = legs_of(view_, m);
         if (action.refusal == Refusal::legal) best = std::max(best, gain(action, attacks));
-    };
-    const auto ahead = [&](Length length) {
-        return Leg{Way::forward, 0, static_cast<std::uint16_t>(std::clamp<Length>(length, 0, one))};
-    };
-    if (free > 2 * one)
-        consider({ahead(one), ahead(one), ahead(free - 2 * one)});
-    else if (free > one)
-        consider({ahead(one), ahead(free - one)});
-    else if (free > 0)
-        consider({ahead(free)});
-    const int width = 1 + body.left + body.right;
-    for (const std::uint8_t hand : {std::uint8_t{0}, std::uint8_t{1}}) {
-        const auto turn = static_cast<std::uint16_t>(10000 / width);  // a little below the full chord
-        const Leg wheel{Way::wheel, hand, turn};
-        consider({wheel});
-        if (moves > 1) consider({wheel, ahead(one)});
-    }
-    consider({Leg{Way::backward, 0, static_cast<std::uint16_t>(one)}});
+    });
     return best;
 }
 

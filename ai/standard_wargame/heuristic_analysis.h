@@ -6,7 +6,9 @@
 #include "core/standard_wargame/rules/moving.h"
 #include "core/standard_wargame/rules/view.h"
 
+#include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <limits>
 #include <optional>
 
@@ -33,6 +35,11 @@ public:
     /// Of its best attack; nothing if it has no target.
     [[nodiscard]] std::optional<int> best_attack(UnitIndex u) const;
 
+    /// Calls visit(move) for a few moves of a body: ahead, up to the enemy and short of it, wheels, back. Whether they
+    /// are legal is another question.
+    template <class Visit>
+    void each_move(UnitIndex u, Body body, Visit visit) const;
+
     /// Estimated gain of an order of this kind to a front unit: by the best of a few moves of its whole group and of
     /// the unit alone, or by standing. The state must be in a sequence of orders, with no order under way.
     [[nodiscard]] int order_gain(UnitIndex u, Order order) const;
@@ -45,16 +52,59 @@ private:
 
     /// The best of a few moves of this body.
     [[nodiscard]] int best_move(UnitIndex u, Body body, bool attacks) const;
+    /// How many moves all of them can make, at most the legs of a Move.
+    [[nodiscard]] int moves_together(const Units& units) const;
     /// How far a body can go before one of it touches anybody.
     [[nodiscard]] Length free_ahead(const Units& units, Length most) const;
 
     const View& view_;
     const HeuristicWeights& weights_;
     const MatchUps& match_ups_;
-    int approach_;  ///< for a base width, at this turn
+    int approach_, fear_;  ///< at this turn
     // Kept since orders to all units of a group, by all generals, ask again.
     mutable Known stands_, strategic_;
     mutable std::array<Known, 2> group_moves_, own_moves_;  ///< [attacks]; of groups by their numbers
 };
+
+template <class Visit>
+void HeuristicAnalysis::each_move(UnitIndex u, Body body, Visit visit) const {
+    const auto units = members_of(view_.groups, u, body);
+    if (!units) return;
+    const int moves = moves_together(*units);
+    if (moves == 0) return;
+    const Length one = view_.g.charts.movement.move;
+    const auto go = [&](std::initializer_list<Leg> legs) {
+        Move m;
+        m.kind = Kind::go;
+        m.unit = u;
+        m.set(body);
+        std::copy(legs.begin(), legs.end(), m.legs.begin());
+        visit(m);
+    };
+    const auto ahead = [](Length length) { return Leg{Way::forward, 0, static_cast<std::uint16_t>(length)}; };
+    const auto straight = [&](Length length) {
+        if (length > 2 * one)
+            go({ahead(one), ahead(one), ahead(length - 2 * one)});
+        else if (length > one)
+            go({ahead(one), ahead(length - one)});
+        else if (length > 0)
+            go({ahead(length)});
+    };
+    const Length most = moves * one, free = free_ahead(*units, most);
+    straight(free);
+    // Short of the enemy: to shoot, or to be out of its reach.
+    for (const Length short_of : {one, 2 * one, one / 2 + tolerance})
+        if (free < most) straight(free - short_of);
+    if (free == most && moves > 1) straight(most - one);
+    const int width = 1 + body.left + body.right;
+    for (const std::uint8_t hand : {std::uint8_t{0}, std::uint8_t{1}})
+        for (const int part : {1, 3}) {
+            const auto turn = static_cast<std::uint16_t>(10000 / width / part);  // a little below the full chord
+            const Leg wheel{Way::wheel, hand, turn};
+            go({wheel});
+            if (moves > 1) go({wheel, ahead(one)});
+        }
+    go({Leg{Way::backward, 0, static_cast<std::uint16_t>(one)}});
+}
 
 }  // namespace polemarch::standard_wargame

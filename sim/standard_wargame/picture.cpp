@@ -2,7 +2,7 @@
 
 #include "core/standard_wargame/rules/field.h"
 #include "core/standard_wargame/rules/queries.h"
-#include "core/standard_wargame/text/board.h"
+#include "core/standard_wargame/text/army_words.h"
 #include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/text/unit_words.h"
 #include "sim/shared/table_picture.h"

@@ -29,6 +29,14 @@ bool Narrator::is_pushed(UnitIndex u) const {
         if (is_fighter(v)) return true;
     return false;
 }
+/// After the end of the bound nothing else says so than the move, straight back (6.2.3).
+bool Narrator::has_evaded(UnitIndex u) const {
+    if (next_.evaded.has(u) && !s_.evaded.has(u)) return true;
+    const table::Pose from = s_.unit[u].pose;
+    const Length far = g_.charts.movement.evade;
+    return side_of(u) != s_.active && next_.active != s_.active &&
+           next_.unit[u].pose == table::moved(from, from.heading + table::half_turn, far);
+}
 bool Narrator::has_moved(UnitIndex u) const {
     return s_.unit[u].on_table() && next_.unit[u].on_table() && !(s_.unit[u].pose == next_.unit[u].pose);
 }
@@ -51,7 +59,7 @@ std::string Narrator::movements() const {
             say("retreats to", "7.4.6");
         else if (is_pushed(u))
             say("is pushed to", "7.4.9.3");
-        else if (next_.evaded.has(u) && !s_.evaded.has(u))
+        else if (has_evaded(u))
             say("falls back to", "6.2.3");
         else if (m_.kind == Kind::feint && u == m_.unit)
             say("falls back to", "7.4.1");

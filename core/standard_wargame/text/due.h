@@ -4,8 +4,6 @@
 #include "core/guidance.h"
 #include "core/standard_wargame/rules/setup.h"
 
-#include <cstdint>
-
 namespace polemarch::standard_wargame {
 
 [[nodiscard]] Due due(const Setup& g, const State& s);

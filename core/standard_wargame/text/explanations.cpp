@@ -105,7 +105,10 @@ Explanation asked_now(const Setup& g, const State& s) {
         case Step::first: return {"4.1.1", "'take the first bound' or 'leave the first bound'"};
         case Step::command: {
             const auto kept = kept_in(g, s);
-            return {"4.1.4.1", fmt::format("the command die, 'command {}' or 'command {}'", kept[0], kept[1])};
+            std::string dice = fmt::format("'command {}'", kept[0]);
+            if (kept[1] != kept[0]) dice += fmt::format(", 'command {}'", kept[1]);
+            if (judge_level(s) == Refusal::legal) dice += ", 'level'";
+            return {"4.1.4.1", "the command die: " + dice};
         }
         case Step::movement:
         case Step::strategic:

@@ -42,6 +42,7 @@ private:
     [[nodiscard]] std::string morale() const;
     [[nodiscard]] std::string course() const;
     [[nodiscard]] bool has_moved(UnitIndex u) const;
+    [[nodiscard]] bool has_evaded(UnitIndex u) const;
     [[nodiscard]] bool is_fighter(UnitIndex u) const;
     [[nodiscard]] bool is_pushed(UnitIndex u) const;
     [[nodiscard]] bool is_in_action() const;

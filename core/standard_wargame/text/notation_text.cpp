@@ -61,7 +61,9 @@ std::string declared_text(const Setup& g, const State& s, const Move& m) {
 std::string feint_text(const Setup& g, const State& s, const Move& m) {
     const Look look(g, s);
     const std::string feints = unit_name(m.unit) + " feints";
-    return targets_of(look.view, m.unit) == UnitSet(m.target) ? feints : feints + " at " + unit_name(m.target);
+    return m.unit < places && m.target < places && targets_of(look.view, m.unit) == UnitSet(m.target)
+               ? feints
+               : feints + " at " + unit_name(m.target);
 }
 
 /// The general is named where several may do it.

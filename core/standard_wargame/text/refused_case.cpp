@@ -47,7 +47,8 @@ public:
                 return fmt::format("the dice that are kept are {} and {}", kept[0], kept[1]);
             }
             case Refusal::too_few_points: return few_points();
-            case Refusal::no_such_general: return general() + " is no general on the table who can do that";
+            case Refusal::no_such_general:
+                return m_.target < most_generals ? general() + " is no general on the table who can do that" : "";
             case Refusal::general_has_ordered: return general() + " has given the order of this turn";
             default: return m_.unit < places ? about_unit(why) : "";
         }
@@ -107,7 +108,7 @@ private:
 
     [[nodiscard]] std::string few_points() const {
         if (m_.kind == Kind::march) return fmt::format("{} are left", counted(s_.morale, "morale point"));
-        if (m_.kind != Kind::order) return "";
+        if (m_.kind != Kind::order || m_.value >= order_types) return "";
         const auto order = static_cast<Order>(m_.value);
         return fmt::format("an order to {} costs {}; {} left", order_names[m_.value],
                            counted(order_cost(order, sequence_of(s_), s_.weather, g_.charts), "command point"),
@@ -163,6 +164,7 @@ private:
     }
 
     [[nodiscard]] std::string no_target() const {
+        if (!is_placed(m_.unit)) return "";
         const UnitSet targets = targets_of(look_.view, m_.unit);
         return targets.empty() ? unit() + " has nobody to attack"
                                : fmt::format("{} can attack {} now", unit(), any_of(targets));

@@ -69,6 +69,46 @@ TEST(WargameExplanations, EveryStepSaysWhatIsDue) {
     EXPECT_GE(sentences.size(), 12U);
 }
 
+TEST(WargameExplanations, RefusalsOfAnyMoveHaveASentence) {
+    const auto battle = crowded_wargame();
+    AgentStream stream(5);
+    std::set<int> found;
+    State s = battle->start();
+    const auto byte = [&](std::uint32_t n) { return static_cast<std::uint8_t>(stream.below(n)); };
+    for (int step = 0; step < 4000 && battle->actor(s) != Actor::nobody; ++step) {
+        if (battle->actor(s) == Actor::chance) {
+            Outcomes list;
+            battle->outcomes(s, list);
+            battle->apply(s, list[stream.below(static_cast<std::uint32_t>(list.size()))].move);
+            continue;
+        }
+        Moves list;
+        battle->legal_moves(s, list);
+        for (int i = 0; i < 6; ++i) {
+            // A listed move with something else in it.
+            Move m = list[stream.below(static_cast<std::uint32_t>(list.size()))];
+            if (byte(9) == 0) m.kind = static_cast<Kind>(byte(static_cast<std::uint32_t>(last_kind) + 1));
+            if (byte(2) == 0) m.unit = byte(5) == 0 ? nobody : byte(places);
+            const bool body = m.kind == Kind::go;
+            if (!body && byte(2) == 0) m.target = byte(9) == 0 ? nobody : byte(byte(2) == 0 ? 4 : places);
+            if (body ? byte(9) == 0 : byte(2) == 0) m.value = byte(4);
+            if (body && byte(2) == 0) m.legs[byte(3)] = {static_cast<Way>(byte(4)), byte(2), byte(255)};
+            if ((m.kind == Kind::declare || m.kind == Kind::evade) && byte(2) == 0)
+                m.set_numbers(stream.below(1u << 30));
+            const Verdict verdict = battle->judge(s, m);
+            if (verdict) continue;
+            const Explanation e = explain(battle->setup(), s, m, static_cast<Refusal>(verdict.refusal));
+            EXPECT_LE(e.sentence.size(), 160U) << e.sentence;
+            EXPECT_GE(e.sentence.size(), 15U) << e.sentence;
+            EXPECT_TRUE(std::regex_match(e.rule, rule_form())) << e.rule;
+            found.insert(verdict.refusal);
+        }
+        battle->apply(s, list[SeekWargame{}(*battle, s, list, stream)]);
+        if (battle->actor(s) == Actor::nobody) s = battle->start();
+    }
+    EXPECT_GE(found.size(), 25U);
+}
+
 TEST(WargameExplanations, EveryRollHasANameAndARule) {
     std::set<std::string_view> names;
     for (std::uint16_t event = 0; event <= static_cast<std::uint16_t>(Event::rout_level); ++event) {

@@ -177,13 +177,29 @@ TEST(WargameNarration, ForcedMarches) {
               "A spends 2 morale points on a forced march, for as many moves more [8.1.3]");
 }
 
-TEST(WargameNarration, R6_2_EvadesOfEnemiesInTheWay) {
+TEST(WargameNarration, EvadesOfEnemiesInTheWay) {
     WargameTable t = lines_apart(8);
     t.own("R HF/1", 24, 10);
     t.enemy("R LF/bow", 24, 10.6);
     Story story(t);
     story.begin().make(Story::order(4, Order::advance)).dice({6});
     EXPECT_THAT(story.make(Story::ahead(4, 1)).last, HasSubstr("; B5 falls back to 24 11.6 [6.2.3]"));
+}
+
+TEST(WargameNarration, ChoicesOfWhoEvades) {
+    WargameTable t = lines_apart(8);
+    t.own("R HF/1", 24, 10);
+    t.own("R HF/1", 25, 10);
+    for (const double x : {24.0, 25.0}) t.enemy("R LF/bow", x, 10.6);
+    Story story(t);
+    story.begin().make(Story::order(4, Order::advance)).dice({6});
+    EXPECT_THAT(story.make(Story::ahead(4, 1)).last,
+                HasSubstr("; B5 (R LF/bow) must evade before A5 (R HF/1) [6.2.1]"));
+    Move both = Story::move(Kind::evade, unit_of(1, 4));
+    both.set_numbers(0b100000);
+    EXPECT_THAT(story.make(both).last,
+                StartsWith("B5 (R LF/bow) evades before A5 (R HF/1), and with it B6 [6.2.3]; A5 moves on to 24 11"));
+    EXPECT_THAT(story.last, HasSubstr("; B5 falls back to 24 11.6 [6.2.3]; B6 falls back to 25 11.6 [6.2.3]"));
 }
 
 TEST(WargameNarration, ACloseBattleWithItsDiceAndWhatFollows) {
@@ -240,6 +256,33 @@ TEST(WargameNarration, AGeneralHolds) {
     story.s = due;
     EXPECT_THAT(story.make(Story::move(Kind::retreat)).last,
                 StartsWith("BL1 does not try to hold B1 (R HF/1) [7.4.11]; B1 retreats to 15 11.025 [7.4.6]"));
+}
+
+TEST(WargameNarration, Feints) {
+    WargameTable t;
+    t.own("R LC/-", 15, 10);
+    t.enemy("R HF/1", 15, 10.4);
+    t.own("R HF/1", 25, 5);
+    t.enemy("R HF/1", 25, 25);
+    t.scenario().sides[0].units[0].role = Role::commander;
+    Story story(t);
+    story.begin().done().make(Story::declared(1));
+    EXPECT_THAT(story.make(Story::move(Kind::feint, 0, unit_of(1, 0))).last,
+                StartsWith("A1 (R LC/-) feints at B1 (R HF/1) [7.4.1]; A1 falls back to 15 9 [7.4.1]"));
+}
+
+TEST(WargameNarration, AnEvadeThatIsNotMade) {
+    WargameTable t;
+    t.own("R HF/1", 24, 10);
+    t.enemy("R LF/-", 23.85, 10.45);
+    t.enemy("R HF/1", 24.9, 10.4);  // the attacker is in its effective zone, too
+    t.scenario().sides[0].units[0].role = Role::commander;
+    Story story(t);
+    story.begin().done();
+    EXPECT_EQ(story.make(Story::declared(1)).last,
+              "A declares close battles of A1 [7.1]; B1 (R LF/-) may evade before A1 (R HF/1) [6.2.1]");
+    EXPECT_EQ(story.make(Story::move(Kind::stay)).last,
+              "B1 (R LF/-) does not evade before A1 (R HF/1) [6.2.1]; close battles begin [7.3]");
 }
 
 TEST(WargameNarration, TheRoutLevelAndTheEnd) {

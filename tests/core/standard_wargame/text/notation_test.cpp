@@ -77,7 +77,7 @@ void expect_variants(const Typed& play, const std::vector<Variant>& variants) {
     for (const auto& [typed, listed] : variants) EXPECT_EQ(play.read(typed), listed) << typed;
 }
 
-TEST(WargameNotation, R4_1_CommandsOfABound) {
+TEST(WargameNotation, CommandsOfABound) {
     WargameTable t = two_armies();
     Typed play(t);
     play.dice({6, 1});
@@ -96,7 +96,7 @@ TEST(WargameNotation, R4_1_CommandsOfABound) {
     expect_variants(play, {{"command 6", "command 6"}});
 }
 
-TEST(WargameNotation, R5_OrdersAndTheirMoves) {
+TEST(WargameNotation, OrdersAndTheirMoves) {
     WargameTable t = two_armies();
     Typed play(t);
     play.begin();
@@ -119,7 +119,7 @@ TEST(WargameNotation, R5_OrdersAndTheirMoves) {
                            {"A6 wheel left 29.998", "A6 wheel left 30"}});
 }
 
-TEST(WargameNotation, R6_1_4_8_AColumnExpandsOnceItsFrontUnitStands) {
+TEST(WargameNotation, AColumnExpandsOnceItsFrontUnitStands) {
     WargameTable t = two_armies();
     Typed play(t);
     play.begin().type("AL1 orders A4 manoeuvre").type("A4 stands");
@@ -128,7 +128,7 @@ TEST(WargameNotation, R6_1_4_8_AColumnExpandsOnceItsFrontUnitStands) {
     EXPECT_EQ(play.refused("A4 expand left 1").rule, "6.1.4");
 }
 
-TEST(WargameNotation, R6_1_4_7b_AColumnFollowsItsFirstUnit) {
+TEST(WargameNotation, AColumnFollowsItsFirstUnit) {
     WargameTable t = two_armies();
     Typed play(t);
     play.begin().type("AL1 orders A4 manoeuvre");
@@ -137,7 +137,7 @@ TEST(WargameNotation, R6_1_4_7b_AColumnFollowsItsFirstUnit) {
     EXPECT_EQ(play.refused("A4 column back 1").rule, "6.1.4.7b");
 }
 
-TEST(WargameNotation, R6_1_4_TurnsColumnsAndExpansions) {
+TEST(WargameNotation, TurnsColumnsAndExpansions) {
     WargameTable t = two_armies();
     Typed play(t);
     play.begin().type("AL1 orders A4 regroup");
@@ -148,7 +148,7 @@ TEST(WargameNotation, R6_1_4_TurnsColumnsAndExpansions) {
     EXPECT_EQ(play.refused("A4 turn about with A5").rule, "6.1.4.7");
 }
 
-TEST(WargameNotation, R6_1_4_6_ATurnOfAUnitAlone) {
+TEST(WargameNotation, ATurnOfAUnitAlone) {
     WargameTable t = two_armies();
     Typed play(t);
     play.begin().type("AL1 orders A3 regroup");
@@ -156,7 +156,7 @@ TEST(WargameNotation, R6_1_4_6_ATurnOfAUnitAlone) {
     EXPECT_EQ(play.refused("A3 forward 1").rule, "5.1.4.3");
 }
 
-TEST(WargameNotation, R6_2_Evades) {
+TEST(WargameNotation, Evades) {
     WargameTable t;
     const UnitIndex cause = t.own("R HC/-", 15, 10);
     const UnitIndex evader = t.enemy("W LC/-", 14.7, 10.4), companion = t.enemy("W LC/-", 13.7, 10.4);
@@ -180,15 +180,15 @@ TEST(WargameNotation, R6_2_Evades) {
     EXPECT_EQ(play.refused("evade with").rule, "6.2.3");
 }
 
-TEST(WargameNotation, R7_2_Shots) {
+TEST(WargameNotation, ShotsAreNamedByBoth) {
     WargameTable t;
     t.own("W LF/bow", 15, 10);
     t.own("W LF/bow", 20, 10);
-    t.enemy("W LF/bow", 15, 11);
+    t.enemy("W LF/bow", 15, 10.45);
     t.enemy("R HF/1", 20, 12);
     for (auto& side : t.scenario().sides) side.units[0].role = Role::commander;
     Typed play(t);
-    play.begin().type("done");
+    play.begin().type("done").type("declare none");
     ASSERT_EQ(play.s.step, Step::distance);
     expect_variants(
         play,
@@ -198,7 +198,7 @@ TEST(WargameNotation, R7_2_Shots) {
     EXPECT_EQ(play.refused("A1 shoots B3").sentence, "there is no B3; side B has B1 to B2");
 }
 
-TEST(WargameNotation, R7_Battle) {
+TEST(WargameNotation, Battle) {
     WargameTable t = two_armies(0.4);
     Typed play(t);
     play.begin().type("AL1 orders A3 advance").type("A3 stands").type("done").type("done");
@@ -229,6 +229,23 @@ TEST(WargameNotation, R7_Battle) {
     play.type("A1 fights B1").dice({6, 6, 1, 1});
     expect_variants(play, {{"hold", "hold"}, {"retreats", "retreat"}});
     EXPECT_THAT(play.refused("done").sentence, HasSubstr("whether the general with B1 tries to hold"));
+}
+
+TEST(WargameNotation, AFeintNamesItsEnemyWhereThereAreSeveral) {
+    WargameTable t;
+    t.own("R LC/-", 15, 10);
+    t.enemy("R HF/1", 14.5, 10.4);
+    t.enemy("R HF/1", 15.5, 10.4);
+    for (auto& side : t.scenario().sides) side.units[0].role = Role::commander;
+    Typed play(t);
+    play.begin().type("done").type("declare all");
+    ASSERT_EQ(play.s.step, Step::close);
+    expect_variants(play, {{"A1 feints at B2", "A1 feints at B2"}, {"A1 feint b1", "A1 feints at B1"}});
+    const Explanation unclear = play.refused("A1 feints");
+    EXPECT_EQ(unclear.sentence, "it may feint at several enemies: 'A1 feints at ...' names B1 or B2");
+    EXPECT_EQ(unclear.understood, Understood::subject);
+    play.s.targeted = UnitSet(unit_of(1, 0));
+    expect_variants(play, {{"A1 feints", "A1 feints"}});
 }
 
 struct Bad {

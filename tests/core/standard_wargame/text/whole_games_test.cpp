@@ -12,9 +12,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
 #include <functional>
 #include <map>
 #include <regex>
+#include <set>
 #include <sstream>
 
 #include <gtest/gtest.h>
@@ -55,11 +57,33 @@ void play_game(const Battle& battle, std::uint64_t seed, const std::function<voi
     }
 }
 
+/// The sections of the rule index.
+std::set<std::string> indexed_sections() {
+    std::ifstream file(POLEMARCH_SOURCE_DIR "/core/standard_wargame/README.md");
+    std::set<std::string> sections;
+    const std::regex row(R"(^\| (\d[\d.]*[a-z]?) \|)");
+    for (std::string line; std::getline(file, line);)
+        if (std::smatch found; std::regex_search(line, found, row)) sections.insert(found[1]);
+    return sections;
+}
+/// Rule numbers in brackets that the index does not have; "none" if there are none at all.
+std::string unknown_rules(const std::string& sentence) {
+    static const std::set<std::string> sections = indexed_sections();
+    const std::regex brackets(R"(\[([\d., a-z]+)\])"), number(R"([\d.]+[a-z]?)");
+    std::string unknown = "none";
+    for (std::sregex_iterator found(sentence.begin(), sentence.end(), brackets), end; found != end; ++found) {
+        const std::string numbers = (*found)[1];
+        if (unknown == "none") unknown = "";
+        for (std::sregex_iterator rule(numbers.begin(), numbers.end(), number); rule != end; ++rule)
+            if (!sections.contains(rule->str())) unknown += rule->str() + " ";
+    }
+    return unknown;
+}
+
 constexpr int games = sanitized ? 1 : 4;
 
 TEST(WargameWords, EveryStepOfAGameHasASentenceWithARule) {
     const auto battle = crowded_wargame();
-    const std::regex rule(R"(\[\d+(\.\d+)+[a-z]?(, \d+(\.\d+)+[a-z]?)*\])");
     std::map<Kind, int> kinds;
     const bool show = std::getenv("POLEMARCH_SHOW") != nullptr;
     for (std::uint64_t seed = 0; seed < games; ++seed)
@@ -67,16 +91,15 @@ TEST(WargameWords, EveryStepOfAGameHasASentenceWithARule) {
             ++kinds[step.m.kind];
             const std::string sentence = narrate(step.g, step.s, step.m, step.faces);
             if (show) std::printf("%s\n", sentence.c_str());
-            EXPECT_TRUE(std::regex_search(sentence, rule)) << sentence;
+            EXPECT_EQ(unknown_rules(sentence), "") << sentence;
             EXPECT_TRUE(is_printable(sentence)) << sentence;
             EXPECT_NE(narrate(step.g, step.s, step.m, {}), "");
         });
-    for (const Kind kind :
-         {Kind::done,         Kind::first,          Kind::level,        Kind::command,     Kind::order,
-          Kind::go,           Kind::turn,           Kind::stands,       Kind::declare,     Kind::point,
-          Kind::shoot,        Kind::fight,          Kind::hold,         Kind::retreat,     Kind::rout,
-          Kind::rolled_first, Kind::rolled_command, Kind::rolled_order, Kind::rolled_shot, Kind::rolled_fight,
-          Kind::rolled_hold,  Kind::rolled_flee,    Kind::rolled_rout})
+    for (const Kind kind : {Kind::done,         Kind::first,       Kind::level,        Kind::command,
+                            Kind::order,        Kind::go,          Kind::turn,         Kind::stands,
+                            Kind::declare,      Kind::point,       Kind::shoot,        Kind::fight,
+                            Kind::retreat,      Kind::rout,        Kind::rolled_first, Kind::rolled_command,
+                            Kind::rolled_order, Kind::rolled_shot, Kind::rolled_fight, Kind::rolled_flee})
         EXPECT_GT(kinds[kind], 0) << static_cast<int>(kind);
 }
 
@@ -87,7 +110,7 @@ TEST(WargameWords, EveryStateSaysWhatIsDue) {
         play_game(*battle, seed, [&](const GameStep& step) {
             const Due what = due(step.g, step.s);
             ++names[what.name];
-            EXPECT_NE(what.rule, "");
+            EXPECT_EQ(unknown_rules("[" + what.rule + "]"), "");
             EXPECT_NE(what.sentence, "");
             EXPECT_NE(what.when, "");
             const bool choice = battle->actor(step.s) != Actor::chance;
@@ -102,7 +125,6 @@ TEST(WargameWords, EveryStateSaysWhatIsDue) {
                 EXPECT_TRUE(!next || !breakdown_text(step.g, next->dice).empty());
             } else {
                 EXPECT_NE(outcome_text(step.g, step.s, step.m), "");
-                EXPECT_EQ(what.name, std::string(event_name(battle->roll(step.s).event).name));
             }
         });
     EXPECT_GE(names.size(), 16u);
