@@ -7,6 +7,7 @@
 #include "core/standard_wargame/rules/terrain.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace polemarch::standard_wargame {
 
@@ -49,6 +50,7 @@ void apply_strategy(const Setup& g, State& s, Strategy strategy) {
         s.active = static_cast<std::uint8_t>(defender_of(s.eve));
         return;
     }
+    assert(s.eve.strategy[s.eve.attacker] != hidden);  // of a view: complete_strategy() comes first
     const StrategyPair pair = pair_of(g, s);
     for (std::size_t side = 0; side < 2; ++side)
         s.army[side].level = static_cast<std::uint8_t>(s.army[side].level - pair.cost[side]);

@@ -7,6 +7,10 @@
 #include "core/standard_wargame/files/position.h"
 #include "core/standard_wargame/files/scenario_reader.h"
 #include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/text/due.h"
+#include "core/standard_wargame/text/explanations.h"
+#include "core/standard_wargame/text/narration.h"
+#include "core/standard_wargame/text/notation.h"
 
 #include <gtest/gtest.h>
 
@@ -57,10 +61,23 @@ public:
         return s;
     }
 
+    [[nodiscard]] std::string text(const State& s, const Move& m) const { return move_text(g_, s, m); }
+    [[nodiscard]] tl::expected<Move, Explanation> read(const State& s, std::string_view text) const {
+        return read_move(g_, s, text);
+    }
+    [[nodiscard]] Explanation explain(const State& s, Verdict verdict) const {
+        return standard_wargame::explain(g_, s, verdict);
+    }
+    [[nodiscard]] std::string narrate(const State& s, const Move& m, Faces faces) const {
+        return standard_wargame::narrate(g_, s, m, faces);
+    }
+    [[nodiscard]] EventName event_name(std::uint16_t event) const { return standard_wargame::event_name(event); }
+    [[nodiscard]] std::string position(const State& s) const { return position_text(g_, s); }
+
 private:
     Setup g_;
 };
-static_assert(Game<EveAlone> && Diced<EveAlone> && Veiled<EveAlone>);
+static_assert(Game<EveAlone> && Diced<EveAlone> && Veiled<EveAlone> && Notated<EveAlone>);
 
 /// Chooses what puts the battle off.
 struct Delays {
@@ -96,6 +113,46 @@ TEST(WargameEveCourse, ABattleGoesOnFromTheEve) {
     const State start = first_state(*setup);
     const Battle battle(std::move(setup), start);
     EXPECT_EQ(conform(battle, {.games = 1, .sampled_states = 0}).fault, "");
+}
+
+// ---- words
+
+TEST(WargameEveCourse, MovesAsTextAndWhatHappened) {
+    EveGame game(Home::mediterranean);
+    const auto typed = [&](const std::string& text) {
+        const auto m = read_move(game.g(), game.s(), text);
+        if (!m) throw std::runtime_error(text + ": " + m.error().sentence);
+        const std::string told = narrate(game.g(), game.s(), *m, {});
+        EXPECT_EQ(read_move(game.g(), game.s(), move_text(game.g(), game.s(), *m)), *m) << text;
+        EXPECT_FALSE(due(game.g(), game.s()).sentence.empty());
+        EXPECT_FALSE(due(game.g(), game.s()).meaning.empty());
+        game.make(*m);
+        return told;
+    };
+    game.roll({3, 2});
+    game.roll({4});
+    EXPECT_EQ(typed("provide village shape 1"), "B provides village shape 1 [3.3.1]");
+    for (const char* text : {"provide orchard shape 2", "Provide hill/woods shape 2", "provide hill/woods shape 1",
+                             "provide road", "provide field shape 5"})
+        typed(text);
+    EXPECT_EQ(typed("lay hill/woods 2"), "A chooses hill/woods 2 [3.3.4]");
+    game.roll({1});
+    EXPECT_EQ(typed("hill/woods 2 at 12.5 4 turned 45"), "A lays hill/woods 2 at 12.5 4 turned 45 [3.3.4.1]");
+    EXPECT_EQ(typed("lay road from own and the left"),
+              "B chooses road, counted from its own rear edge and another from its left edge [3.3.4.3]");
+    for (int i = 0; i < 4; ++i) game.roll({3, 3});
+    typed("lay village");
+    game.roll({1});
+    EXPECT_EQ(typed("village at 26 4"), "A lays village at 26 4 [3.3.4.1]; it has a maintenance level more [3.3.4.2]");
+    EXPECT_EQ(typed("lay field beside the village"), "B lays field beside the village [3.3.4.3b]");
+    typed("field at 31 4");
+    typed("discard hill/woods 1");
+    typed("lay orchard");
+    game.roll({1});
+    EXPECT_EQ(read_move(game.g(), game.s(), "orchard at 20 4").error().rule, "3.3.4.1");
+    typed("orchard at 20 26");
+    EXPECT_EQ(typed("Foray"), "A has chosen its strategy [3.4]");
+    EXPECT_EQ(typed("probe"), "B has chosen: foray against probe [3.4]");
 }
 
 // ---- the same eve with the sides exchanged, seen from the other end of the table
