@@ -1,5 +1,6 @@
 // The charts of the eve of the battle: ground and home terrain, weather and strategies.
 #include "core/standard_wargame/files/chart_parts.h"
+#include "core/standard_wargame/types/eve.h"
 
 #include <algorithm>
 
@@ -76,6 +77,21 @@ void read_terrain(TableReader& root, Charts& charts) {
     read_each(root, "home", home_names, [&](std::size_t i, TableReader& table) {
         ChartFigures figures(table, otherwise, "home " + home_names[i], charts.figures);
         read_home(figures, charts.homes[i], charts);
+    });
+    read_part(root, "laying", "terrain", charts, otherwise, [&](ChartFigures& figures) {
+        LayingChart& laying = charts.laying;
+        figures.number("pieces", laying.pieces, 2, eve_pieces - 1);
+        figures.number("basic", laying.basic, 0, laying.pieces);
+        figures.number("bare_hills", laying.bare_hills, 0, laying.pieces);
+        figures.number("single", laying.single, 1, laying.pieces);
+        figures.number("roads", laying.roads, 1, 2);
+        figures.number("peak", laying.peak, 1, 20);
+        figures.eighths("apart", laying.apart, 0, 480);
+        figures.number("touch", laying.touch, 0, base_width);
+        figures.eighths("band", laying.band, 1, 64);
+        figures.eighths("middle", laying.middle, 0, 480);
+        figures.eighths("side", laying.side, 0, 480);
+        figures.eighths("grid", laying.grid, 1, 64);
     });
     root.finish();
 }

@@ -1,5 +1,6 @@
 // [[piece]] and [[band]] of a scenario: terrain pieces, rivers and roads (3.3).
 #include "core/standard_wargame/files/scenario_parts.h"
+#include "core/standard_wargame/rules/laid.h"
 #include "core/table/files/places.h"
 #include "core/text.h"
 
@@ -75,23 +76,6 @@ std::optional<table::Polygon> read_outline(TableReader& table, const GroundReadi
     return table::polygon_of(corners, table.place("corners"), diagnostics);
 }
 
-/// The middle of an area.
-table::Point centroid(const table::Polygon& shape) {
-    table::Wide x = 0, y = 0, area = 0;
-    shape.any_edge([&](table::Segment edge) {
-        const table::Wide part = cross(edge.from, edge.to);
-        x += part * (edge.from.x + edge.to.x);
-        y += part * (edge.from.y + edge.to.y);
-        area += part;
-        return false;
-    });
-    if (area == 0) return shape.low();
-    const auto part_of = [&](table::Wide sum) {  // divided() wants a positive number below
-        return static_cast<Length>(area < 0 ? table::divided(-sum, -3 * area) : table::divided(sum, 3 * area));
-    };
-    return {part_of(x), part_of(y)};
-}
-
 /// The peak of a hill (3.3.1.4, S21).
 void read_peak(TableReader& table, const GroundReading& reading, Piece& piece) {
     piece.peak = centroid(piece.shape);
@@ -140,19 +124,6 @@ void read_piece(TableReader& table, const GroundReading& reading) {
     if (table.diagnostics().errors() == before) reading.scenario.pieces.push_back(piece);
 }
 
-/// A straight strip. Where it ends at the edge of the table it runs on, so that the strip covers the edge, too.
-table::Polygon strip(table::Segment middle, Length width, const table::Measure& measure) {
-    const table::Angle way = table::bearing(middle.to - middle.from);
-    const auto is_at_edge = [&](table::Point p) {
-        return std::abs(p.x) == measure.half_width || std::abs(p.y) == measure.half_depth;
-    };
-    const table::Point from = is_at_edge(middle.from) ? middle.from - table::along(way, width) : middle.from;
-    const table::Point to = is_at_edge(middle.to) ? middle.to + table::along(way, width) : middle.to;
-    const table::Point aside = table::along(way + table::quarter_turn, width / 2);
-    const std::array<table::Point, 4> corners{from - aside, to - aside, to + aside, from + aside};
-    return table::Polygon(corners);
-}
-
 void read_band(TableReader& table, const GroundReading& reading) {
     Diagnostics& diagnostics = table.diagnostics();
     const std::size_t before = diagnostics.errors();
@@ -169,7 +140,8 @@ void read_band(TableReader& table, const GroundReading& reading) {
         diagnostics.error(table.place("to"), "a band is at least one base width long",
                           quoted(reading.measure.place(*to)), "a place farther from 'from'");
     if (diagnostics.errors() > before) return;
-    piece.shape = strip({*from, *to}, static_cast<Length>(std::lround(width * base_width)), reading.measure);
+    piece.shape = strip({*from, *to}, static_cast<Length>(std::lround(width * base_width)), reading.measure.half_width,
+                        reading.measure.half_depth);
     reading.scenario.pieces.push_back(piece);
 }
 

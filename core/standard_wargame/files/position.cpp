@@ -2,6 +2,8 @@
 #include "core/standard_wargame/files/position.h"
 
 #include "core/scenario_file.h"
+#include "core/standard_wargame/eve/eve.h"
+#include "core/standard_wargame/files/eve_fields.h"
 #include "core/standard_wargame/files/position_check.h"
 #include "core/standard_wargame/files/scenario_parts.h"
 #include "core/standard_wargame/rules/battle.h"
@@ -15,23 +17,66 @@ namespace polemarch::standard_wargame {
 
 namespace {
 
-const std::vector<std::string> steps{"march",      "baggage",     "deployment-dice", "wing",     "deploy",
-                                     "first-dice", "first",       "command-dice",    "arrival",  "command",
-                                     "movement",   "declare",     "evades",          "distance", "close",
-                                     "strategic",  "morale-dice", "encourage",       "rout",     "over"};
+const std::vector<std::string> steps{"roles-dice",  "weather-dice",    "provide",  "lay",        "piece-dice",
+                                     "place",       "band-dice",       "strategy", "delay-dice", "march",
+                                     "baggage",     "deployment-dice", "wing",     "deploy",     "first-dice",
+                                     "first",       "command-dice",    "arrival",  "command",    "movement",
+                                     "declare",     "evades",          "distance", "close",      "strategic",
+                                     "morale-dice", "encourage",       "rout",     "over"};
 const std::vector<std::string> whereabouts{"unused", "table", "village", "away", "destroyed", "waiting", "given-up"};
 const std::vector<std::string> whats{"nothing", "order", "travel", "evade", "shot", "fight", "rout"};
 const std::vector<std::string> stages{"none",      "dice",   "act",       "evade", "hold",
                                       "hold-dice", "extend", "flee-dice", "answer"};
-const std::vector<std::string> kinds{
-    "done",         "first",        "level",          "command",      "order",
-    "march",        "go",           "tactical",       "turn",         "column",
-    "expand",       "stands",       "evade",          "stay",         "declare",
-    "point",        "shoot",        "fight",          "feint",        "hold",
-    "retreat",      "extend",       "encourage",      "rout",         "send",
-    "baggage",      "garrison",     "give-up",        "wing",         "deploy",
-    "arrive",       "rolled-first", "rolled-command", "rolled-order", "rolled-shot",
-    "rolled-fight", "rolled-hold",  "rolled-flee",    "rolled-rout",  "rolled-deployment"};
+const std::vector<std::string> kinds{"done",
+                                     "first",
+                                     "level",
+                                     "command",
+                                     "order",
+                                     "march",
+                                     "go",
+                                     "tactical",
+                                     "turn",
+                                     "column",
+                                     "expand",
+                                     "stands",
+                                     "evade",
+                                     "stay",
+                                     "declare",
+                                     "point",
+                                     "shoot",
+                                     "fight",
+                                     "feint",
+                                     "hold",
+                                     "retreat",
+                                     "extend",
+                                     "encourage",
+                                     "rout",
+                                     "provide",
+                                     "lay",
+                                     "discard",
+                                     "place",
+                                     "strategy",
+                                     "send",
+                                     "baggage",
+                                     "garrison",
+                                     "give-up",
+                                     "wing",
+                                     "deploy",
+                                     "arrive",
+                                     "rolled-first",
+                                     "rolled-command",
+                                     "rolled-order",
+                                     "rolled-shot",
+                                     "rolled-fight",
+                                     "rolled-hold",
+                                     "rolled-flee",
+                                     "rolled-rout",
+                                     "rolled-deployment",
+                                     "rolled-roles",
+                                     "rolled-weather",
+                                     "rolled-piece",
+                                     "rolled-band",
+                                     "rolled-delay"};
 const std::vector<std::string> side_words{"A", "B", "none"};
 
 const std::vector<std::string>& unit_names() {
@@ -49,6 +94,13 @@ public:
     /// Of a unit that is somewhere.
     void place(Unit& unit) {
         if (unit.pose != table::Pose{} || unit.on_table()) pose(unit.pose);
+    }
+    void laid(table::Pose& at) {
+        if (at != table::Pose{}) pose(at);
+    }
+    void ends(table::Pose& at) {
+        for (const auto& [key, end] : {std::pair{"first", at.x}, std::pair{"second", at.y}})
+            if (end != 0) add(key, fmt::format("{}", end / base_width));
     }
     template <class T, std::size_t n>
     void numbers(const char* key, std::array<T, n>& field, std::int64_t, std::int64_t) {
@@ -70,6 +122,16 @@ public:
     using FieldReader::FieldReader;
     void place(Unit& unit) {
         if (table().has("at") || unit.on_table()) pose(unit.pose);
+    }
+    void laid(table::Pose& at) {
+        if (table().has("at")) pose(at);
+    }
+    void ends(table::Pose& at) {
+        std::int16_t first = 0, second = 0;
+        number("first", first, 0, 12);
+        number("second", second, 0, 12);
+        at.x = static_cast<std::int16_t>(first * base_width);
+        at.y = static_cast<std::int16_t>(second * base_width);
     }
     template <class T, std::size_t n>
     void numbers(const char* key, std::array<T, n>& field, std::int64_t low, std::int64_t high) {
@@ -215,7 +277,7 @@ void read_units(TableReader& position, const table::Measure& measure, const Setu
     for (std::size_t place = 0; place < places; ++place) {
         const auto u = static_cast<UnitIndex>(place);
         if (!exists(g, u)) continue;
-        s.unit[u] = gone();
+        s.unit[u] = is_eve(s) ? Unit{} : gone();
         where.unit[u] = where.position;
         if (!units || !units->has(unit_name(u))) continue;
         where.unit[u] = units->place(unit_name(u));
@@ -240,6 +302,26 @@ void read_armies(TableReader& position, const table::Measure& measure, State& s,
             entry->finish();
         }
     armies->finish();
+}
+
+/// Without [position.eve] the eve is the scenario's.
+void read_eve(TableReader& position, const table::Measure& measure, const Setup& g, State& s) {
+    auto table = position.table("eve", Presence::optional);
+    if (!table) return;
+    Reader reader(*table, measure);
+    eve_fields(reader, s.eve);
+    std::size_t number = 0;
+    for (TableReader& entry : table->tables("piece", Presence::optional)) {
+        if (number == eve_pieces) {
+            entry.diagnostics().error(entry.place(), "there are too many terrain pieces", {},
+                                      fmt::format("at most {}", eve_pieces), "3.3.1");
+            break;
+        }
+        Reader piece(entry, measure);
+        eve_piece_fields(piece, s.eve.pieces[number++], g.charts);
+        entry.finish();
+    }
+    table->finish();
 }
 
 void read_pending(TableReader& position, const table::Measure& measure, State& s, PositionPlaces& where) {
@@ -274,6 +356,17 @@ std::string position_text(const Setup& g, const State& s) {
         army_fields(writer, copy.army[side]);
         entry(side_letters[side], writer);
     }
+    if (!same_bytes(s.eve, deployed(g).eve)) {
+        Writer writer(measure, "\n");
+        eve_fields(writer, copy.eve);
+        text += "\n[position.eve]\n" + writer.text() + "\n";
+        for (EvePiece& each : copy.eve.pieces) {
+            if (each.status == PieceStatus::none) break;
+            Writer piece(measure, "\n");
+            eve_piece_fields(piece, each, g.charts);
+            text += "\n[[position.eve.piece]]\n" + piece.text() + "\n";
+        }
+    }
     text += "\n[position.units]\n";
     for (std::size_t u = 0; u < places; ++u) {
         if (s.unit[u].where == Whereabouts::unused || same_bytes(s.unit[u], gone())) continue;
@@ -306,6 +399,7 @@ std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
         deployment_fields(head, s);
         read_units(*table, measure, g, s, where);
         read_armies(*table, measure, s, where);
+        read_eve(*table, measure, g, s);
         read_pending(*table, measure, s, where);
         table->finish();
         if (!found.has_errors()) check_position(g, s, where, found);

@@ -1,10 +1,13 @@
 #include "core/standard_wargame/files/position_check.h"
 
 #include "core/standard_wargame/eve/deployment.h"
+#include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/eve/marching.h"
 #include "core/standard_wargame/eve/placing.h"
+#include "core/standard_wargame/files/eve_fields.h"
 #include "core/standard_wargame/files/scenario_parts.h"
 #include "core/standard_wargame/rules/groups.h"
+#include "core/standard_wargame/rules/terrain.h"
 
 #include <algorithm>
 #include <vector>
@@ -21,6 +24,8 @@ public:
         : g_(g), s_(s), where_(where), diagnostics_(diagnostics) {}
 
     void run() {
+        check_eve(g_, s_, where_.position, diagnostics_);
+        if (diagnostics_.has_errors()) return;
         for (std::size_t place = 0; place < places; ++place)
             if (const auto u = static_cast<UnitIndex>(place); exists(u)) check_unit(u);
         for (unsigned side = 0; side < 2; ++side) check_army(side);
@@ -53,7 +58,7 @@ private:
     }
     /// The side that holds the fortified village; nobody if there is none.
     [[nodiscard]] unsigned village_of() const {
-        for (const Piece& piece : g_.scenario.pieces)
+        for (const Piece& piece : pieces_of(g_, s_))
             if (piece.ground == Ground::fortified_village) return piece.friendly;
         return nobody;
     }
@@ -64,6 +69,10 @@ private:
         const Unit& unit = s_.unit[u];
         if ((unit.inside != Inside::outside) != (unit.where == Whereabouts::village))
             return unit_error(u, "is inside and not in the village, or the other way round");
+        if (is_eve(s_)) {
+            if (!same_bytes(unit, Unit{})) unit_error(u, "stands somewhere on the eve of the battle", "nothing", "3.5");
+            return;
+        }
         if (unit.alive() && (side_of(unit.group) != side_of(u) || unit.group > u))
             return unit_error(u, "has a group that is not called by its first unit",
                               "'group' of its side, not after it", "5.3");
@@ -164,8 +173,9 @@ private:
             diagnostics_.error(where_.army[side], fmt::format("side {} {}", side_letters[side], what),
                                std::to_string(found), expected, rule);
         };
-        if (army.level > entry.level)
-            wrong("has more maintenance levels than it began with", army.level, fmt::format("at most {}", entry.level),
+        const int levels = entry.level + s_.eve.village_paid;  // 3.3.4.2
+        if (army.level > levels)
+            wrong("has more maintenance levels than it began with", army.level, fmt::format("at most {}", levels),
                   "2.2.3");
         const std::size_t count = generals(side);
         const auto at_most = [&](const char* what, int found) {

@@ -158,7 +158,7 @@ void check_village(const Charts& charts, const Scenario& scenario, Diagnostics& 
                           fmt::format("side {} has a fortified village", side_letters[village->friendly]),
                           fmt::format("'{}'", army_type_names[static_cast<std::size_t>(side.type)]),
                           "a defender with a feudal, tribal or citizen army", "3.3.2.8");
-    if (scenario.day == 1 && side.strategy != Strategy::defend)
+    if (scenario.begins > Begins::strategies && scenario.day == 1 && side.strategy != Strategy::defend)
         diagnostics.error(side.baggage_place, fmt::format("side {} has a fortified village", side_letters[defender]),
                           fmt::format("'{}' on the first day", strategy_names[static_cast<std::size_t>(side.strategy)]),
                           "strategy = \"defend\"", "3.3.2.8");
@@ -197,7 +197,6 @@ void check_places(const Setup& g, const State& s, const std::function<Place(Unit
 
 void check_scenario(const Charts& charts, const Scenario& scenario, Diagnostics& diagnostics) {
     for (unsigned side = 0; side < 2; ++side) SideCheck(charts, scenario, side, diagnostics).run(scenario.begins);
-    if (scenario.begins <= Begins::strategies) return;
     check_village(charts, scenario, diagnostics);
     if (scenario.begins != Begins::deployed) return;
     const Setup g(charts, scenario);

@@ -1,5 +1,6 @@
 #include "core/standard_wargame/rules/battle.h"
 
+#include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/reports.h"
 #include "core/standard_wargame/rules/turn.h"
@@ -15,8 +16,8 @@ Verdict Battle::judge(const State& s, const Move& m) const {
 }
 void Battle::apply(State& s, const Move& m) const { standard_wargame::apply(*setup_, s, m); }
 double Battle::payoff(const State& s) const { return payoff_of(*setup_, s); }
-// Of each of 30 bounds: every unit of both sides acts, shoots, fights and routs once, with their dice.
-std::uint32_t Battle::longest() const { return 30 * 122 * 12; }
+// The eve, and of each of 30 bounds: every unit of both sides acts, shoots, fights and routs once, with their dice.
+std::uint32_t Battle::longest() const { return longest_eve(*setup_) + 30 * 122 * 12; }
 Roll Battle::roll(const State& s) const { return standard_wargame::roll(*setup_, s); }
 Move Battle::resolve(const State& s, Faces faces) const { return standard_wargame::resolve(*setup_, s, faces); }
 void Battle::outcomes(const State& s, Outcomes& out) const { standard_wargame::outcomes(*setup_, s, out); }

@@ -1,6 +1,7 @@
 #include "core/standard_wargame/rules/choices.h"
 
 #include "core/standard_wargame/eve/deployment.h"
+#include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/arrival_choices.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/declaring.h"
@@ -340,7 +341,10 @@ private:
 }  // namespace
 
 void legal_moves(const Setup& g, const State& s, Moves& moves) {
-    if (is_deployment(s.step))
+    moves.clear();
+    if (is_eve(s))
+        eve_moves(g, s, moves);
+    else if (is_deployment(s.step))
         deployment_moves(g, s, moves);
     else if (s.step == Step::arrival)
         arrival_moves(g, s, moves);

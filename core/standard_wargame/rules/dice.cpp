@@ -1,6 +1,7 @@
 #include "core/standard_wargame/rules/dice.h"
 
 #include "core/standard_wargame/eve/deployment.h"
+#include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/command_dice.h"
 #include "core/standard_wargame/rules/look.h"
@@ -75,6 +76,7 @@ bool survives(const FleeRoll& roll, Faces faces) {
 }  // namespace
 
 Roll roll(const Setup& g, const State& s) {
+    if (is_eve(s)) return eve_roll(g, s);
     if (s.depth > 0) {
         const Pending& p = top(s);
         if (p.what == What::order)
@@ -104,6 +106,7 @@ Roll roll(const Setup& g, const State& s) {
 }
 
 Move resolve(const Setup& g, const State& s, Faces faces) {
+    if (is_eve(s)) return eve_resolve(g, s, faces);
     if (s.depth > 0) {
         const Pending& p = top(s);
         if (p.what == What::order) return outcome(Kind::rolled_order, order_on_top(g, s).succeeds(faces[0]) ? 1 : 0);

@@ -1,9 +1,12 @@
 #include "core/standard_wargame/rules/terrain.h"
 
+#include "core/per_thread.h"
 #include "core/standard_wargame/rules/ground.h"
+#include "core/standard_wargame/rules/laid.h"
 #include "core/table/polygon.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace polemarch::standard_wargame {
 
@@ -17,10 +20,34 @@ table::Rectangle shrunk(const table::Rectangle& outline) {
     return {table::with_centre(outline.centre(), outline.heading(), smaller), smaller};
 }
 
+/// What the laid pieces depend on.
+struct LaidKey {
+    std::uint64_t battle = 0;
+    std::array<EvePiece, eve_pieces> pieces{};
+    std::uint8_t attacker = 0, fortified_village = 0;
+};
+bool operator==(const LaidKey& a, const LaidKey& b) {
+    return a.battle == b.battle && std::memcmp(&a.pieces, &b.pieces, sizeof a.pieces) == 0 &&
+           a.attacker == b.attacker && a.fortified_village == b.fortified_village;
+}
+struct LaidPieces {
+    std::array<Piece, eve_pieces> pieces;
+    std::size_t size = 0;
+};
+
 }  // namespace
 
-// Laid pieces come with the eve of the battle (3.3.4).
-std::span<const Piece> pieces_of(const Setup& g, const State& /*s*/) { return g.scenario.pieces; }
+std::span<const Piece> pieces_of(const Setup& g, const State& s) {
+    if (!has_laid_terrain(s.eve)) return g.scenario.pieces;
+    thread_local LastResult<LaidKey, LaidPieces> last;
+    const LaidPieces& laid = last.get({g.id, s.eve.pieces, s.eve.attacker, s.eve.fortified_village}, [&] {
+        LaidPieces now;
+        for (const EvePiece& piece : s.eve.pieces)
+            if (piece.status == PieceStatus::laid) now.pieces[now.size++] = ground_piece(g, s.eve, piece);
+        return now;
+    });
+    return std::span(laid.pieces).first(laid.size);
+}
 
 bool touches(const Piece& piece, const table::Rectangle& outline) { return table::meets(piece.shape, shrunk(outline)); }
 

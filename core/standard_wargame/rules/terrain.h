@@ -8,7 +8,8 @@
 
 namespace polemarch::standard_wargame {
 
-/// The pieces on the table.
+/// The pieces on the table: those that were laid on the eve, or the scenario's. Valid until the pieces of another state
+/// are requested on this thread.
 [[nodiscard]] std::span<const Piece> pieces_of(const Setup& g, const State& s);
 
 /// The ground whose columns of the terrain table hold for a piece: of a covered hill its cover (N6).

@@ -1,6 +1,7 @@
 #include "core/standard_wargame/rules/turn.h"
 
 #include "core/standard_wargame/eve/deployment.h"
+#include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/arrival.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/declaring.h"
@@ -40,11 +41,12 @@ Refusal bare(const Move& m) { return is_empty(m) ? Refusal::legal : Refusal::mal
 State first_state(const Setup& g) {
     State s = deployed(g);
     s.step = Step::first_dice;
-    if (g.scenario.begins == Begins::deployment) begin_deployment(g, s);
+    begin_eve(g, s);
     return s;
 }
 
 Actor actor(const State& s) {
+    if (is_eve(s)) return eve_actor(s);
     if (s.depth > 0) {
         const Pending& p = top(s);
         switch (p.stage) {
@@ -161,6 +163,7 @@ Refusal judge(const Setup& g, const State& s, const Move& m) {
     if (m.kind > last_kind || is_outcome(m.kind)) return Refusal::malformed;
     const Actor who = actor(s);
     if (who != Actor::first && who != Actor::second) return Refusal::not_now;
+    if (is_eve(s)) return judge_eve(g, s, m);
     if (is_deployment(s.step)) return judge_deployment(g, s, m);
     if (s.step == Step::arrival) return m.kind == Kind::done ? bare(m) : judge_arrival(g, s, m);
     if (s.step == Step::rout) return judge_rout(g, s, m);
@@ -373,6 +376,7 @@ void end_combat(const Setup& g, State& s) {
 
 /// One thing that happens without a choice; false if there is none: a side chooses, dice are due, or it is over.
 bool step_once(const Setup& g, State& s) {
+    if (is_eve(s)) return step_eve(g, s);
     if (s.depth > 0) {
         const Pending& p = top(s);
         if (p.what == What::travel) return resume_travel(g, s);
@@ -476,7 +480,9 @@ bool step_once(const Setup& g, State& s) {
 }  // namespace
 
 void apply(const Setup& g, State& s, const Move& m) {
-    if (is_outcome(m.kind))
+    if (is_eve(s))
+        apply_eve(g, s, m);
+    else if (is_outcome(m.kind))
         apply_outcome(g, s, m);
     else
         apply_choice(g, s, m);

@@ -7,7 +7,7 @@
 
 namespace polemarch::standard_wargame {
 
-/// The first state of a battle: the dice for the first bound are due.
+/// The first state of a battle: where its scenario begins.
 [[nodiscard]] State first_state(const Setup& g);
 [[nodiscard]] Actor actor(const State& s);
 /// Why a side may not make the move; for any bytes.

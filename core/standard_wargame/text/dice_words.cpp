@@ -1,5 +1,6 @@
 #include "core/standard_wargame/text/dice_words.h"
 
+#include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/fighting.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
@@ -124,7 +125,7 @@ std::string action_breakdown(const Setup& g, const State& s) {
 }  // namespace
 
 std::string breakdown_text(const Setup& g, const State& s) {
-    if (actor(s) != Actor::chance) return "";
+    if (actor(s) != Actor::chance || is_eve(s)) return "";
     if (s.depth == 0) {
         if (s.step == Step::morale_dice) return rout_words(level_at_hand(g, s));
         if (s.step == Step::first_dice)

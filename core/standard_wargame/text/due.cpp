@@ -1,11 +1,13 @@
 #include "core/standard_wargame/text/due.h"
 
+#include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/dice.h"
 #include "core/standard_wargame/rules/evasion.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/explanations.h"
 #include "core/standard_wargame/text/meanings.h"
 #include "core/standard_wargame/text/names.h"
@@ -47,7 +49,9 @@ public:
     DueWords(const Setup& g, const State& s) : g_(g), s_(s) {}
 
     Due text() {
-        if (s_.step == Step::first_dice || s_.step == Step::first)
+        if (is_eve(s_))
+            due_.when = fmt::format("day {}, before the battle", s_.eve.day);
+        else if (s_.step == Step::first_dice || s_.step == Step::first)
             due_.when = "before the first turn";
         else
             due_.when = fmt::format("turn {}, bound of {}", s_.turn, side(s_.active));
@@ -56,6 +60,7 @@ public:
             const EventName event = event_name(roll(g_, s_).event);
             return say(event.name, event.rule, "dice are rolled: " + dice_for(event.name));
         }
+        if (is_eve(s_)) return on_eve();
         return s_.depth > 0 ? in_record() : in_step();
     }
 
@@ -74,11 +79,35 @@ private:
     }
     [[nodiscard]] std::string dice_for(std::string_view event) const {
         if (s_.depth == 0)
-            return std::string(event) + (s_.step == Step::first_dice ? "" : fmt::format(" of {}", side(s_.active)));
+            return std::string(event) + (s_.step == Step::first_dice || s_.step == Step::roles_dice
+                                             ? ""
+                                             : fmt::format(" of {}", side(s_.active)));
         const Pending& p = top(s_);
         if (p.what == What::order) return fmt::format("{} to {}", event, unit_title(g_, p.unit));
         if (p.stage != Stage::dice) return fmt::format("{}, {}", event, unit_title(g_, loser_at_hand(s_)));
         return fmt::format("{} of {} and {}", event, unit_title(g_, p.unit), unit_title(g_, p.target));
+    }
+
+    Due on_eve() {
+        const Explanation asked = asked_on_eve(g_, s_);
+        switch (s_.step) {
+            case Step::provide:
+                return say("terrain", asked.rule, asked.sentence,
+                           "provide hill/woods shape 2   a piece of a shape of the catalogue; provide river\n");
+            case Step::lay:
+                return say("lay", asked.rule, asked.sentence,
+                           "lay hill                a die says where; lay field beside village\n"
+                           "lay river from left     or own, right; lay road from own and left: two roads\n"
+                           "discard hill            it is not laid; not a compulsory one\n");
+            case Step::place:
+                return say("place", asked.rule, asked.sentence,
+                           "hill at 12.5 20 turned 45\n"
+                           "                        east, north, degrees by 15; village at 20 26 fortified\n");
+            default:
+                return say("strategy", asked.rule, asked.sentence,
+                           "prepare                 costs nothing\n"
+                           "outflank                or probe, defend, foray, withdraw: a maintenance level\n");
+        }
     }
 
     Due in_record() {

@@ -1,10 +1,12 @@
 // The rule and the sentence of each refusal, and what is due where another move was made.
 #include "core/standard_wargame/text/explanations.h"
 
+#include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/types/event.h"
 
@@ -20,7 +22,7 @@ struct Sentence {
     std::string_view rule, text;
 };
 /// In the order of Refusal.
-constexpr std::array<Sentence, 58> sentences{{
+constexpr std::array<Sentence, 102> sentences{{
     {"", "the move is legal"},
     {"6.1.4", "such a move needs something else behind its name, or nothing"},
     {"4.1.3", "this is not what is to be decided now"},  // explain() adds what is
@@ -79,13 +81,58 @@ constexpr std::array<Sentence, 58> sentences{{
     {"9.1.3", "the commander-in-chief does not see the group"},
     {"9.1.4", "the unit is not disordered, or has made its rout move"},
     {"9.1.4", "a router turns aside only if that saves it or spares friends, and never onto its enemy's front"},
+    {"3.3.1", "there is no such terrain piece: a ground, its cover and a shape that it may have"},
+    {"3.3.2", "the two compulsory pieces of the home come first"},
+    {"3.3.2", "this ground is not available in the home of the defender"},
+    {"3.3.1", "at most two pieces are bare hills"},
+    {"3.3.1", "there is one river, one village, one road at most"},
+    {"3.3.1", "four of the six pieces are basic ones"},
+    {"3.3.1.4", "a hill of this shape has no room for its peak"},
+    {"3.3.4", "this piece is not to be chosen now"},
+    {"3.3.4", "a compulsory piece is not discarded"},
+    {"3.3.4.3", "the ends are not counted from there: a river not from the enemy's edge, two edges only for roads"},
+    {"3.3.4.3b", "only a field is laid beside a village without a die, and a village must be there"},
+    {"3.3.4.1", "pieces are turned by multiples of 15 degrees, corner pieces as their corner demands"},
+    {"3.3.4.1", "the piece would not lie wholly on the table"},
+    {"3.3.4.1", "the piece would lie on another one"},
+    {"3.3.4.1", "the piece would not lie where its die demands"},
+    {"3.3.4.3b", "the field would not touch the village"},
+    {"3.3.4.2", "a village does not lie in the deployment area of the enemy"},
+    {"3.3.2.8", "only a village that the defender lays is fortified, of a feudal, tribal or citizen army"},
+    {"3.4.2", "the army has no maintenance level left for this strategy"},
+    {"3.4.1.2", "an army with fortified baggage does not withdraw"},
+    {"3.3.2.8", "who has a fortified village defends on the first day"},
+    {"3.4.1.4", "half of the units at most march around the flanks, each around one"},
+    {"3.5", "the unit is deployed already, or marches around a flank"},
+    {"3.5.1", "the sides of baggage are parallel to those of the table"},
+    {"3.5.1", "baggage needs a side wholly in the open, or touches a road"},
+    {"3.5.3", "this is too near to the middle line of the table"},
+    {"3.5.3", "this is too near to the side of the table"},
+    {"3.5.3.1", "units of the centre are at least partly within 3 base widths of the lines beside the baggage"},
+    {"3.5.3.2", "units of a wing are at least partly beyond the centre, and within 10 base widths of the baggage"},
+    {"3.5.3.3", "reserves stand within 2 base widths round the baggage"},
+    {"3.5.3.4", "the army has no fortified village"},
+    {"3.5.3.4", "units that begin in a village have three corners in it"},
+    {"3.5.3.4", "a quarter of the units at most begin in a village"},
+    {"3.5.3.4", "a tenth of the units at least begin in a fortified village"},
+    {"3.5.3.4", "this is too near to the village of the enemy"},
+    {"3.5.3.5", "this is too near to corner terrain of the enemy"},
+    {"3.5.3.7", "this army builds no fortifications, or the unit may not stand behind one"},
+    {"3.5.3.7", "nobody stands behind the last fortification yet"},
+    {"3.5.3.7", "a fortification shields one line of units"},
+    {"3.5.2", "in the last step all units are deployed"},
+    {"4.1.6", "the unit does not come on by this flank"},
+    {"4.1.6.2", "files that have come on are in the way, or the file is of another width"},
+    {"4.1.6.2", "it would start beside the table's side edge"},
+    {"4.1.6.2", "it would not end wholly on the table"},
 }};
-static_assert(sentences.size() == static_cast<std::size_t>(Refusal::no_turn_aside) + 1);
+static_assert(sentences.size() == static_cast<std::size_t>(Refusal::stays_outside) + 1);
 
 /// What is to be decided, with an example.
 Explanation asked_now(const Setup& g, const State& s) {
     if (actor(s) == Actor::nobody) return {"9.2", "the battle is over"};
     if (actor(s) == Actor::chance) return {"4.1.3", "dice are due"};
+    if (is_eve(s)) return asked_on_eve(g, s);
     if (s.depth > 0) {
         const Pending& p = top(s);
         switch (p.stage) {
@@ -129,7 +176,7 @@ Explanation asked_now(const Setup& g, const State& s) {
 }  // namespace
 
 Explanation explain(const Setup& g, const State& s, Verdict verdict) {
-    constexpr auto last = static_cast<std::size_t>(Refusal::no_turn_aside);
+    constexpr auto last = static_cast<std::size_t>(Refusal::stays_outside);
     const std::size_t code = verdict.refusal <= last ? verdict.refusal : static_cast<std::size_t>(Refusal::malformed);
     Explanation found{std::string(sentences[code].rule), std::string(sentences[code].text)};
     if (static_cast<Refusal>(code) == Refusal::not_now) {
@@ -141,15 +188,21 @@ Explanation explain(const Setup& g, const State& s, Verdict verdict) {
 }
 
 EventName event_name(std::uint16_t event) {
-    constexpr std::array<EventName, 8> events{{{"first bound", "4.1.1"},
-                                               {"command dice", "4.1.4"},
-                                               {"order test", "5.1.3"},
-                                               {"distance battle", "7.2"},
-                                               {"close battle", "7.4"},
-                                               {"general holds", "7.4.11"},
-                                               {"flee roll", "7.4.10"},
-                                               {"rout level", "9.1.1"}}};
-    static_assert(events.size() == static_cast<std::size_t>(Event::rout_level) + 1);
+    constexpr std::array<EventName, 14> events{{{"first bound", "4.1.1"},
+                                                {"command dice", "4.1.4"},
+                                                {"order test", "5.1.3"},
+                                                {"distance battle", "7.2"},
+                                                {"close battle", "7.4"},
+                                                {"general holds", "7.4.11"},
+                                                {"flee roll", "7.4.10"},
+                                                {"rout level", "9.1.1"},
+                                                {"deployment", "3.5.2"},
+                                                {"attacker", "3.1.1"},
+                                                {"weather", "3.2"},
+                                                {"terrain piece", "3.3.4.1"},
+                                                {"river or road", "3.3.4.3"},
+                                                {"delay", "3.4.3"}}};
+    static_assert(events.size() == static_cast<std::size_t>(Event::delay) + 1);
     return events[event < events.size() ? event : 0];
 }
 

@@ -7,7 +7,7 @@
 namespace polemarch::standard_wargame {
 
 std::string_view meaning_of(std::string_view decision) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 13> meanings{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 17> meanings{
         {{"first", "You rolled higher: your army or the enemy's has the first bound of every turn."},
          {"command",
           "Of three dice one is dropped. One of the other two gives command points, which pay for orders; the other "
@@ -39,7 +39,13 @@ std::string_view meaning_of(std::string_view decision) {
          {"encourage",
           "Groups not larger than the rout level will rout where enemies are near. A general can make a group count "
           "double."},
-         {"rout", "Disordered units run. Choose who is next; who runs into enemies or off the table is destroyed."}}};
+         {"rout", "Disordered units run. Choose who is next; who runs into enemies or off the table is destroyed."},
+         {"terrain", "The battle is fought in your home: you choose the six pieces of ground that both sides may lay."},
+         {"lay", "The sides take turns. A piece that you choose is laid where its die lets it lie, or not at all."},
+         {"place", "The die says in which part of the table the piece lies; within it you choose."},
+         {"strategy",
+          "Both sides choose in secret. What both chose says whether a battle is fought today, and who has what "
+          "advantage."}}};
     const auto* found =
         std::find_if(meanings.begin(), meanings.end(), [&](const auto& meaning) { return meaning.first == decision; });
     return found == meanings.end() ? "" : found->second;

@@ -1,6 +1,7 @@
 // Every step of a battle as a sentence with its rule: what was decided or rolled, and what followed automatically.
 #include "core/standard_wargame/text/narration.h"
 
+#include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/groups.h"
 #include "core/standard_wargame/rules/morale.h"
@@ -9,6 +10,7 @@
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/turn.h"
 #include "core/standard_wargame/text/dice_words.h"
+#include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/text/narrator.h"
 #include "core/standard_wargame/text/unit_words.h"
@@ -182,6 +184,7 @@ std::string Narrator::decision() const {
 }
 
 std::string narrate(const Setup& g, const State& s, const Move& m, Faces faces) {
+    if (is_eve(s)) return eve_narration(g, s, m, faces);
     const Narrator narrator(g, s, m);
     return (is_outcome(m.kind) ? narrator.result(faces) : narrator.decision()) + narrator.aftermath();
 }

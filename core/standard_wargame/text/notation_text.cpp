@@ -1,10 +1,12 @@
 // Moves as text.
+#include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/declaring.h"
 #include "core/standard_wargame/rules/fighting.h"
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
+#include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/text/notation.h"
 #include "core/standard_wargame/text/short_numbers.h"
@@ -102,6 +104,7 @@ std::string outcome_text(const State& s, const Move& m) {
 }  // namespace
 
 std::string move_text(const Setup& g, const State& s, const Move& m) {
+    if (is_eve(s)) return eve_move_text(g, s, m);
     if (is_outcome(m.kind)) return outcome_text(s, m);
     const auto unit = [&](std::string_view what) { return fmt::format("{} {}", unit_name(m.unit), what); };
     const auto at = [&](std::string_view verb) {

@@ -5,11 +5,13 @@
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/text/typed_move.h"
 #include "core/text.h"
 
 #include <array>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -174,6 +176,14 @@ constexpr std::array<Command, 18> commands{{
 
 }  // namespace
 
-std::span<const Command> side_commands() { return commands; }
+std::span<const Command> side_commands() {
+    static const std::vector<Command> all = [] {
+        std::vector<Command> list(commands.begin(), commands.end());
+        const auto eve = eve_commands();
+        list.insert(list.end(), eve.begin(), eve.end());
+        return list;
+    }();
+    return all;
+}
 
 }  // namespace polemarch::standard_wargame

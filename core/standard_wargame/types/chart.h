@@ -173,6 +173,22 @@ struct PieceKind {
     std::optional<Ground> cover{};  ///< of a hill
     bool bare = false;              ///< a hill that must have no cover
 };
+/// How the terrain of a battle is chosen and laid (3.3.1, 3.3.4).
+struct LayingChart {
+    std::uint8_t pieces = 0, basic = 0;  ///< that the defender provides; that must be basic ones
+    std::uint8_t bare_hills = 0;         ///< at most
+    std::uint8_t single = 0;             ///< rivers, villages, roads: of each at most so many
+    std::uint8_t roads = 0;              ///< for the road piece at most so many are laid
+    std::uint8_t peak = 0;               ///< of a basic hill: its farthest edge at most so many times its nearest
+    Length apart = 0;                    ///< 3.3.4.1, on a 6
+    Length touch = 0;                    ///< 3.3.4.1, on a 5, and at which two pieces do not overlap yet
+    Length band = 0;                     ///< the width of rivers and roads
+    Length middle = 0, side = 0;         ///< the enemy's deployment area: beyond these distances (3.3.4.2)
+    Length grid = 0;                     ///< on which it is judged whether a piece fits (N65)
+};
+
+inline constexpr std::size_t compulsory_pieces = 2;  ///< of every home (3.3.1)
+
 /// Which die of two counts (3.2).
 enum class FirstWeather : std::uint8_t { one_die, highest, lowest };
 
@@ -191,7 +207,7 @@ inline const std::vector<std::string> home_names{
 
 struct HomeType {
     std::string name;
-    std::array<PieceKind, 2> compulsory{};
+    std::array<PieceKind, compulsory_pieces> compulsory{};
     std::vector<Ground> not_available;
     FirstWeather first_weather = FirstWeather::one_die;
 };
@@ -315,13 +331,15 @@ struct Charts {
     FleeChart flee;
     std::array<GroundType, ground_types> grounds{};
     std::array<HomeType, home_types> homes{};
+    LayingChart laying;
     WeatherChart weather;
     StrategyChart strategies;
     OrderChart orders;
     MoraleChart morale;
     std::vector<table::Polygon> shapes;  ///< the catalogue of terrain pieces (S20), each about its middle, facing north
-    std::vector<Figure> figures;         ///< every figure read, "unit HF/1 value", with its basis
-    std::vector<Source> sources;         ///< the texts read, in the order of chart_files
+    std::size_t basic_shapes = 0;  ///< so many come first; behind them those of corner pieces, in the south-west corner
+    std::vector<Figure> figures;   ///< every figure read, "unit HF/1 value", with its basis
+    std::vector<Source> sources;   ///< the texts read, in the order of chart_files
 
     [[nodiscard]] const UnitType& unit(Troops t) const { return units[index(t)]; }
     [[nodiscard]] const GroundType& ground(Ground g) const { return grounds[static_cast<std::size_t>(g)]; }

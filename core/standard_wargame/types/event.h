@@ -17,6 +17,11 @@ enum class Event : std::uint16_t {
     flee = 6,
     rout_level = 7,
     deployment = 8,
+    roles = 9,
+    weather = 10,
+    piece = 11,
+    band = 12,
+    delay = 13,
 };
 
 }  // namespace polemarch::standard_wargame

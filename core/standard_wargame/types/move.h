@@ -41,7 +41,14 @@ enum class Kind : std::uint8_t {
     // morale (9)
     encourage,  ///< the group of `unit` is doubled by general `target`
     rout,       ///< `unit` makes its rout move; value 1: with a 90 degree turn to the left, 2: to the right
-    // the eve (3.5) and flank marches (4.1.6)
+    // the eve (3)
+    provide,  ///< value: a Ground, target: of a hill its cover (nobody: bare), unit: the shape (nobody: a band)
+    lay,  ///< piece `unit`; of a band value: a TableEdge, of two roads target: the second; of a field value 1: beside
+          ///< the village
+    discard,   ///< piece `unit` (3.3.4)
+    place,     ///< the piece in hand, `unit`: x, y and heading in legs[0] to legs[2]; value 1: a fortified village
+    strategy,  ///< value: a Strategy
+    // deployment (3.5) and flank marches (4.1.6)
     send,      ///< marchers(): who marches around which flank (3.4.1.4)
     baggage,   ///< x, y and heading in legs[0] to legs[2] (3.5.1)
     garrison,  ///< `unit` begins in its fortified village (3.5.3.4)
@@ -59,8 +66,13 @@ enum class Kind : std::uint8_t {
     rolled_flee,        ///< value 1: it survives
     rolled_rout,        ///< value: the sum of the dice
     rolled_deployment,  ///< value: the side that deploys first, 2: a tie
+    rolled_roles,       ///< value: the side that attacks, 2: a tie
+    rolled_weather,     ///< value: the face that counts
+    rolled_piece,       ///< value: the face
+    rolled_band,        ///< value: the sum of the dice
+    rolled_delay,       ///< value 1: the battle is delayed
 };
-inline constexpr Kind last_kind = Kind::rolled_deployment;
+inline constexpr Kind last_kind = Kind::rolled_delay;
 constexpr bool is_outcome(Kind kind) { return kind >= Kind::rolled_first; }
 
 /// The kind of a leg, which determines the meaning of its `how` and `amount`.

@@ -69,6 +69,28 @@ enum class Refusal : std::uint16_t {
     out_of_sight,       ///< 9.1.3
     not_disordered,     ///< 9.1.4
     no_turn_aside,      ///< 9.1.4
+    // the eve (3)
+    no_such_piece,        ///< 3.3.1.1, 3.3.1.2: no such ground, cover or shape of a piece
+    compulsory_first,     ///< 3.3.2
+    not_available,        ///< 3.3.2
+    too_many_bare_hills,  ///< 3.3.1
+    only_one_of_them,     ///< 3.3.1: one river, one village, one road
+    too_few_basic,        ///< 3.3.1
+    no_place_for_peak,    ///< 3.3.1.4
+    not_offered,          ///< 3.3.4: the piece was chosen before, or there is none
+    compulsory_stays,     ///< 3.3.4
+    no_such_edge,         ///< 3.3.4.3
+    no_village_there,     ///< 3.3.4.3b
+    not_by_fifteen,       ///< S20: turned by no multiple of 15 degrees
+    piece_off_table,      ///< 3.3.4.1
+    piece_on_piece,       ///< 3.3.4.1
+    not_by_the_die,       ///< 3.3.4.1: not where the die wants it
+    not_at_village,       ///< 3.3.4.3b
+    in_enemy_area,        ///< 3.3.4.2
+    not_to_fortify,       ///< 3.3.2.8
+    no_level_for_it,      ///< 3.4.2
+    no_withdrawal,        ///< 3.4.1.2: fortified baggage
+    must_defend,          ///< 3.3.2.8
     // deployment and flank marches (3.5, 4.1.6)
     too_many_marchers,   ///< 3.4.1.4: half of the units at most, each around one flank
     not_waiting,         ///< 3.5: the unit is deployed, or on a flank march

@@ -78,6 +78,15 @@ struct ArmyState {
 
 /// The steps of the eve (3) and of a bound (4.1.3). In those marked * dice are due, else a side has a choice.
 enum class Step : std::uint8_t {
+    roles_dice,       ///< * who attacks (3.1.1)
+    weather_dice,     ///< * (3.2)
+    provide,          ///< the defender provides the terrain pieces (3.3.1)
+    lay,              ///< a piece is chosen, or discarded (3.3.4)
+    piece_dice,       ///< * where it may lie (3.3.4.1)
+    place,            ///< it is placed
+    band_dice,        ///< * an end of a river or of a road (3.3.4.3)
+    strategy,         ///< one side chooses, then the other (3.4)
+    delay_dice,       ///< * whether the battle is delayed (3.4.3)
     march,            ///< flank marches are written down (3.4.1.4)
     baggage,          ///< and who begins in a village or behind fortifications (3.5.1, 3.5.3.4, 3.5.3.7)
     deployment_dice,  ///< * who deploys first (3.5.2)
@@ -157,7 +166,7 @@ struct State {
     std::uint8_t first_side = 0;  ///< whose bounds come first in a turn
     std::uint8_t turn = 1;
     Weather weather = Weather::none;
-    std::uint8_t attempts = 0;                        ///< tied rolls for the first bound
+    std::uint8_t attempts = 0;                        ///< tied rolls: who attacks, the first bound
     std::uint8_t level_spent = 0;                     ///< 1: this bound (S39)
     std::uint8_t loser = 2;                           ///< the side whose army is broken; 2: none
     std::uint8_t ended = 0;                           ///< 1: drawn after the last turn

@@ -1,0 +1,73 @@
+#include "core/table/polygon_pair.h"
+
+#include <optional>
+
+namespace polemarch::table {
+namespace {
+
+SquaredDistance between(Segment edge, Point place) {
+    const Point way = edge.to - edge.from, there = place - edge.from;
+    const std::int64_t on = dot(way, there), square = dot(way, way);
+    if (on <= 0) return squared_distance(edge.from, place);
+    if (on >= square) return squared_distance(edge.to, place);
+    const Wide off = cross(way, there);
+    return {off * off, square};
+}
+
+/// Twice the area, positive if the corners run counterclockwise.
+std::int64_t doubled_area(const Polygon& ground) {
+    std::int64_t area = 0;
+    ground.any_edge([&](Segment edge) {
+        area += cross(edge.from, edge.to);
+        return false;
+    });
+    return area;
+}
+
+/// Whether all of `b` lies beyond an edge of `a`, or so little on this side of it that it is within the tolerance.
+bool is_beyond_an_edge(const Polygon& a, const Polygon& b, Length tolerance) {
+    const bool counterclockwise = doubled_area(a) > 0;
+    return a.any_edge([&](Segment edge) {
+        const Point way = counterclockwise ? edge.to - edge.from : edge.from - edge.to;
+        std::int64_t inside = 0;  // the deepest corner, times the length of the edge
+        for (const Point p : b.corners()) inside = std::max(inside, cross(way, p - edge.from));
+        return Wide{inside} * inside <= Wide{tolerance} * tolerance * dot(way, way);
+    });
+}
+
+SquaredDistance from_corners(const Polygon& a, const Polygon& b) {
+    std::optional<SquaredDistance> least;
+    for (const Point p : b.corners())
+        a.any_edge([&](Segment edge) {
+            const SquaredDistance here = between(edge, p);
+            if (!least || here < *least) least = here;
+            return false;
+        });
+    return *least;
+}
+
+}  // namespace
+
+SquaredDistance squared_distance(const Polygon& ground, Point place) {
+    if (contains(ground, place)) return {};
+    std::optional<SquaredDistance> least;
+    ground.any_edge([&](Segment edge) {
+        const SquaredDistance here = between(edge, place);
+        if (!least || here < *least) least = here;
+        return false;
+    });
+    return *least;
+}
+
+bool overlap(const Polygon& a, const Polygon& b, Length tolerance) {
+    return !clearly_off(a, b.low(), b.high()) && !is_beyond_an_edge(a, b, tolerance) &&
+           !is_beyond_an_edge(b, a, tolerance);
+}
+
+SquaredDistance squared_distance(const Polygon& a, const Polygon& b) {
+    if (overlap(a, b, 0)) return {};
+    const SquaredDistance one = from_corners(a, b), two = from_corners(b, a);
+    return one < two ? one : two;
+}
+
+}  // namespace polemarch::table
