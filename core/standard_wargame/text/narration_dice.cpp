@@ -29,7 +29,7 @@ std::string Narrator::command_roll(Faces) const {
     std::string text =
         fmt::format("{} rolls {}, {} and {} for its bound [4.1.4]", side(s_.active), dice[0], dice[1], dice[2]);
     State rolled = s_;
-    apply_command_roll(rolled, dice);
+    apply_command_roll(g_, rolled, dice);
     const auto kept = kept_in(g_, rolled);
     if (kept[0] != dice[0] || kept[1] != dice[1])
         text += fmt::format("; hasty preparation leaves {} and {} [4.1.7]", kept[0], kept[1]);
