@@ -1,5 +1,6 @@
 #include "ai/standard_wargame/heuristic.h"
 
+#include "ai/standard_wargame/eve_choices.h"
 #include "ai/standard_wargame/heuristic_analysis.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/declaring.h"
@@ -52,6 +53,7 @@ public:
             case Kind::feint: return -weights_.retreat / 2;
             case Kind::hold:
             case Kind::extend: return 10;
+            case Kind::arrive: return 1 + m.legs[0].amount + m.legs[1].amount;  // on, and far on
             case Kind::encourage: return encourage(m);
             case Kind::rout: return rout(m);
             default: return 0;
@@ -218,11 +220,16 @@ Move declaration(const UnitSet& units) {
 }  // namespace
 
 void HeuristicGeneral::rate(const Battle& g, const State& s, std::span<const Move> moves, std::span<int> values) const {
+    if (s.step < Step::first_dice) {
+        for (std::size_t i = 0; i < moves.size(); ++i) values[i] = eve_value(g.setup(), s, moves[i]);
+        return;
+    }
     const Rating rating(g.setup(), s, weights_);
     for (std::size_t i = 0; i < moves.size(); ++i) values[i] = rating(moves[i]);
 }
 
 Move HeuristicGeneral::best(const Battle& g, const State& s) const {
+    if (s.step == Step::deploy) return best_deployment(g.setup(), s);
     if (s.depth == 0 && s.step == Step::declare) return declaration(Rating(g.setup(), s, weights_).worth_declaring());
     if (s.depth > 0 && top(s).what == What::order && top(s).stage == Stage::act) {
         // Once the ordered unit has acted, its group has gone with it as far as it was worth it.
@@ -236,6 +243,10 @@ Move HeuristicGeneral::best(const Battle& g, const State& s) const {
     rate(g, s, {moves.begin(), moves.size()}, {values.data(), moves.size()});
     return moves[static_cast<std::size_t>(std::max_element(values.data(), values.data() + moves.size()) -
                                           values.data())];
+}
+
+Move HeuristicGeneral::decide(const Battle& g, const State& seen, AgentStream& stream, const Thinking&) {
+    return seen.step == Step::strategy ? drawn_strategy(g.setup(), seen, stream) : best(g, seen);
 }
 
 }  // namespace polemarch::standard_wargame

@@ -21,7 +21,8 @@ public:
     void rate(const Battle& g, const State& s, std::span<const Move> moves, std::span<int> values) const;
 
 private:
-    Move decide(const Battle& g, const State& seen, AgentStream&, const Thinking&) override { return best(g, seen); }
+    /// The best move; of strategies one that it draws.
+    Move decide(const Battle& g, const State& seen, AgentStream& stream, const Thinking&) override;
     HeuristicWeights weights_;
 };
 

@@ -3,7 +3,6 @@
 #include "core/standard_wargame/files/position.h"
 #include "core/standard_wargame/rules/turn.h"
 
-#include <fmt/format.h>
 
 namespace polemarch::standard_wargame {
 
@@ -24,13 +23,6 @@ bool can_begin(const Battle& battle, const State& s) {
 }  // namespace
 
 std::unique_ptr<const Battle> make_battle(Charts charts, Scenario scenario, Diagnostics& diagnostics) {
-    if (scenario.begins != Begins::deployed) {
-        diagnostics.error({scenario.source.name},
-                          fmt::format("a battle that begins at '{}' cannot be played yet",
-                                      begins_names[static_cast<std::size_t>(scenario.begins)]),
-                          {}, "begins = \"deployed\"");
-        return nullptr;
-    }
     auto setup = std::make_unique<const Setup>(std::move(charts), std::move(scenario));
     const bool continues = setup->scenario.has_position;
     const auto start = continues ? read_position(*setup, diagnostics) : std::optional(first_state(*setup));

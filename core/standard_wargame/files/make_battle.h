@@ -8,8 +8,8 @@
 
 namespace polemarch::standard_wargame {
 
-/// The battle begins with the [position] of the scenario's text if it has one, else as its armies are deployed. Reports
-/// faults of the position, and that a battle begins before the deployment, to `diagnostics` and then returns null.
+/// The battle begins with the [position] of the scenario's text if it has one, else where the scenario says (Begins).
+/// Reports faults of the position to `diagnostics` and then returns null.
 /// `charts` must be those with which the scenario was read.
 [[nodiscard]] std::unique_ptr<const Battle> make_battle(Charts charts, Scenario scenario, Diagnostics& diagnostics);
 

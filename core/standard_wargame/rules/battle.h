@@ -41,6 +41,10 @@ public:
     [[nodiscard]] Roll roll(const State& s) const;
     [[nodiscard]] Move resolve(const State& s, Faces faces) const;
     void outcomes(const State& s, Outcomes& out) const;
+    /// Strategies until both have chosen (3.4), and who marches around which flank (3.4.1.4, N3).
+    [[nodiscard]] bool secret(const State& s) const;
+    [[nodiscard]] State observe(const State& s, Side side) const;
+    [[nodiscard]] State complete(const State& s, Side side, std::uint64_t word) const;
     [[nodiscard]] std::vector<Fact> facts() const;
     void report(const State& s, std::span<std::int32_t> row) const;
 
