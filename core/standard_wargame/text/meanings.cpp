@@ -7,7 +7,7 @@
 namespace polemarch::standard_wargame {
 
 std::string_view meaning_of(std::string_view decision) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 17> meanings{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 18> meanings{
         {{"first", "You rolled higher: your army or the enemy's has the first bound of every turn."},
          {"command",
           "Of three dice one is dropped. One of the other two gives command points, which pay for orders; the other "
@@ -31,6 +31,7 @@ std::string_view meaning_of(std::string_view decision) {
           "Each declared unit attacks once. The order matters: who fights again, or is attacked from outside its "
           "front, "
           "gives the enemy an advantage."},
+         {"answer", "An attacker is inside your fortified village: choose which of the defenders meets it."},
          {"hold",
           "This unit has lost its cohesion and must retreat, but a general is with it: on a good die it keeps its "
           "place "
