@@ -71,9 +71,8 @@ class PrunedEvaluator : public EvaluatorDefaults {
 public:
     struct Settings {
         Weights weights = default_weights;
-        int softness = 60;   ///< value by which a move of half the prior is worse, in thousandths of a unit
-        int bounds = 0;      ///< rolled out after the bound of the decision
-        bool orders = true;  ///< whether rollouts give more orders
+        int softness = 60;  ///< value by which a move of half the prior is worse, in thousandths of a unit
+        int bounds = 1;     ///< rolled out after the bound of the decision
     };
     explicit PrunedEvaluator(const Settings& settings) : settings_(settings) {}
 
@@ -84,13 +83,7 @@ public:
     /// and returns it.
     template <class Choose>
     void play_on(const PrunedGame& g, State& s, const State& root, SimulationRandom& random, Choose&& choose) const {
-        const auto carry_out = [&](State& due) {
-            const bool orders = due.depth == 0 && (due.step == Step::movement || due.step == Step::strategic);
-            if (settings_.orders || !orders) return g.carry_out(due);
-            const Move done{.kind = Kind::done};
-            g.apply(due, done);
-            return done;
-        };
+        const auto carry_out = [&](State& due) { return g.carry_out(due); };
         play_bounds(
             g.battle(), s, bound_of(root) + settings_.bounds, [&](State& due) { choose(due, carry_out); },
             [&](const State& due) { return random.resolve(g.battle(), due); });

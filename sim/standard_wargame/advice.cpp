@@ -26,7 +26,9 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
     AnalysisTraits system(pruned_game(g, static_cast<unsigned>(g.actor(s)), settings.temperament), settings.evaluator);
     DecisionAnalysis<AnalysisTraits> analysis_of_decision(system, settings.search, s, stream);
     Advice advice{.general = question.general,
-                  .simulated_to = "the end of this bound",
+                  .simulated_to = settings.evaluator.bounds == 0   ? "the end of this bound"
+                                  : settings.evaluator.bounds == 1 ? "the end of the next bound"
+                                                                   : "the end of a later bound",
                   .losses_in = "units toward breaking (9.2)"};
     const std::vector<std::string> notes;
     report_analysis(

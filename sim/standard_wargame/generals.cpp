@@ -18,8 +18,6 @@ std::vector<AgentSetting> level_settings(const Level& level) {
                         .description = "that a simulation goes on after the bound of the decision",
                         .most = 30,
                         .usual = usual.evaluator.bounds});
-    settings.push_back({.name = "softness", .description = "", .least = 1, .most = 1000, .usual = 60});
-    settings.push_back({.name = "orders", .description = "", .most = 1, .usual = 1});
     return settings;
 }
 
@@ -27,8 +25,6 @@ Settings search_with(const Level& level, const AgentValues& values) {
     Settings settings = general_of(level, temperament_in(values));
     set_search(settings.search, values);
     if_set(values, "bounds", [&](unsigned n) { settings.evaluator.bounds = static_cast<int>(n); });
-    if_set(values, "softness", [&](unsigned n) { settings.evaluator.softness = static_cast<int>(n); });
-    if_set(values, "orders", [&](unsigned n) { settings.evaluator.orders = n > 0; });
     return settings;
 }
 
@@ -46,8 +42,9 @@ std::vector<AgentKind<Battle>> generals() {
     for (auto& baseline : baselines<Battle, IdeaView>(20)) kinds.push_back(std::move(baseline));
     for (const Level& level : levels)
         kinds.push_back({{std::string(level.name),
-                          fmt::format("compares moves by {} simulations, rolled out to the end of the bound",
-                                      general_of(level).search.simulations),
+                          fmt::format("compares moves by {} simulations, rolled out to the end of {}",
+                                      general_of(level).search.simulations,
+                                      general_of(level).evaluator.bounds == 0 ? "the bound" : "the enemy's next bound"),
                           level_settings(level)},
                          [&level](const AgentValues& values) {
                              return std::make_unique<MonteCarloGeneral>(search_with(level, values));
