@@ -100,7 +100,7 @@ Terms terms_of(const View& view, const MatchUps& match_ups, unsigned side, int w
         const UnitIndex group = view.groups.group_of(u);
         if (size[group] == 0) size[group] = static_cast<std::uint8_t>(group_size(g, view.field, view.groups, group));
         if (is_outweighed(size[group], level + next_losses)) {
-            if (is_outweighed(size[group], level) && !disordering(view.field, u).empty())
+            if (is_outweighed(size[group], level) && !disordering(g, view.field, u).empty())
                 ++shaken;
             else
                 ++loose;
