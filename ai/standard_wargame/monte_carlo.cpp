@@ -66,7 +66,7 @@ PrunedGame pruned_game(const Battle& g, unsigned side, Temperament temperament) 
 
 MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperament) {
     MonteCarloGeneral::Settings settings{.search = settings_of(level), .temperament = temperament};
-    // A rollout of two bounds on the measured table takes 500 times as long as one of a turn on hexes.
+    // A rollout of two bounds on the measured table takes some 100 times as long as one of a turn on hexes.
     settings.search.simulations = std::clamp<std::uint32_t>(level.simulations / 30, 3, 200);
     settings.search.candidates = level.simulations < 250 ? 3 : 4;
     settings.evaluator.bounds = level.simulations < 100 ? 0 : 1;

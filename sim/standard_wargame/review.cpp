@@ -16,7 +16,7 @@ ReviewParts review_parts(std::shared_ptr<const Battle> battle) {
                 return Compared{battle->text(s, mine), battle->narrate(s, mine, {}), battle->text(s, best),
                                 battle->narrate(s, best, {})};
             },
-            16,  // a turn of two bounds takes 300 times as long as one on hexes
+            16,  // a turn of two bounds takes some 100 times as long as one on hexes
             [battle](const AdviceQuestion& question) { return advise(*battle, question); }};
 }
 
