@@ -6,6 +6,7 @@
 #include "core/standard_wargame/rules/sight.h"
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/rules/zones.h"
+#include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/names.h"
 #include "sim/odds/odds_json.h"
 #include "sim/standard_wargame/odds/unit_spec.h"
@@ -65,9 +66,9 @@ Json sight_of(const StateView& view, UnitIndex u) {
 
 Json ground_of(const StateView& view, UnitIndex u) {
     Json names = Json::array();
-    const auto& pieces = view.g.scenario.pieces;
+    const auto pieces = pieces_of(view.g, view.s);
     for (std::size_t i = 0; i < pieces.size(); ++i)
-        if (touches(pieces[i], view.field[u])) names.push_back(piece_name(view.g.scenario, i));
+        if (touches(pieces[i], view.field[u])) names.push_back(piece_name(pieces, i));
     return names;
 }
 
@@ -116,11 +117,13 @@ std::string state_json(const Setup& g, const State& s) {
                                 {"system", "standard-wargame"},
                                 {"scenario", g.scenario.short_name},
                                 {"turn", s.turn},
-                                {"active", s.active == 0 ? "A" : "B"},
+                                {"active", side_at_hand(s) == 0 ? "A" : "B"},
                                 {"weather", weather_names[static_cast<std::size_t>(s.weather)]},
                                 {"units", units},
                                 {"in_village", names_where(s, Whereabouts::village)},
-                                {"away", names_where(s, Whereabouts::away)}});
+                                {"away", names_where(s, Whereabouts::away)},
+                                {"waiting", names_where(s, Whereabouts::waiting)},
+                                {"given_up", names_where(s, Whereabouts::given_up)}});
 }
 
 }  // namespace polemarch::sim::standard_wargame

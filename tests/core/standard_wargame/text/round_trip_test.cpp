@@ -57,7 +57,7 @@ TEST(WargameRoundTrip, EveryListedMoveAndOutcomeHasATextOfItsOwn) {
     const auto battle = crowded_wargame();
     std::set<Kind> kinds;
     int states = 0;
-    for (std::uint64_t seed = 1; seed <= (sanitized ? 1U : 6U); ++seed) {
+    for (std::uint64_t seed = 1; seed <= (sanitized ? 1U : 16U); ++seed) {
         int step = 0;
         walk_battle(*battle, seed, 1200, seed % 4 != 0, [&](const State& s) {
             std::set<std::string> texts;
@@ -94,6 +94,9 @@ TEST(WargameRoundTrip, EveryListedMoveAndOutcomeHasATextOfItsOwn) {
     // Those of the eve are in eve/course_test.cpp.
     kinds.insert({Kind::provide, Kind::lay, Kind::discard, Kind::place, Kind::strategy, Kind::rolled_roles,
                   Kind::rolled_weather, Kind::rolled_piece, Kind::rolled_band, Kind::rolled_delay});
+    // Those of the deployment and of arrivals are in deployment_test.cpp.
+    kinds.insert({Kind::send, Kind::baggage, Kind::garrison, Kind::give_up, Kind::wing, Kind::deploy, Kind::arrive,
+                  Kind::rolled_deployment});
     for (int kind = 0; kind <= static_cast<int>(last_kind); ++kind)
         EXPECT_TRUE(kinds.contains(static_cast<Kind>(kind))) << "kind " << kind << " does not occur";
 }
