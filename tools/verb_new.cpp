@@ -1,11 +1,11 @@
 #include "core/files.h"
+#include "core/text.h"
 #include "tools/data_directory.h"
 #include "tools/exit_status.h"
 #include "tools/output.h"
 #include "tools/verbs.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace polemarch::tools {
 
@@ -27,7 +27,7 @@ Verb new_verb() {
             .summary = "Write a scenario to begin with.",
             .details = fmt::format("A small battle that can be played as it is, with every key explained. SYSTEM: {}.\n"
                                    "tools/guides/designer.md leads from there to a battle of your own, step by step.",
-                                   fmt::join(sim::played_systems(), " or ")),
+                                   alternatives(sim::played_systems())),
             .options = {{"force", "", "write over FILE if it exists"}},
             .fewest_words = 2,
             .most_words = 2,

@@ -112,9 +112,12 @@ TEST(New, WritesABattleThatCanBePlayedAndMakesSense) {
     EXPECT_EQ(polemarch({"simulate", folder / "n.toml", "--games", "10", "--threads", "1"}).status, 0);
     EXPECT_EQ(polemarch({"new", "ancient-battles", folder / "n.toml"}).status, 2);
     EXPECT_EQ(polemarch({"new", "ancient-battles", folder / "n.toml", "--force"}).status, 0);
-    ASSERT_EQ(polemarch({"new", "blood-of-kings", folder / "kings.toml"}).status, 0);
-    EXPECT_EQ(polemarch({"validate", "--strict", folder / "kings.toml"}).error, "");
-    EXPECT_EQ(polemarch({"simulate", folder / "kings.toml", "--games", "1", "--threads", "1"}).status, 0);
+    for (const std::string system : {"blood-of-kings", "standard-wargame"}) {
+        const std::string file = folder / (system + ".toml");
+        ASSERT_EQ(polemarch({"new", system, file}).status, 0) << system;
+        EXPECT_EQ(polemarch({"validate", "--strict", file}).error, "");
+        EXPECT_EQ(polemarch({"simulate", file, "--games", "1", "--threads", "1"}).status, 0) << system;
+    }
 }
 
 TEST(Validate, WarnsOfWhatMakesNoSense) {

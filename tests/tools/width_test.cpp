@@ -24,6 +24,8 @@ TEST(Width, HelpReportsAndBoardsKeepToTheTerminal) {
         {"help"},
         {"show", "heraclea"},
         {"show", "legions-and-warbands"},
+        {"show", "skirmish"},
+        {"show", "gaugamela-331bc"},
         {"simulate", "heraclea", "--games", "4", "--swap-sides"},
         {"match", "heraclea,kadesh", "--first", "heuristic", "--second", "random", "--pairs", "2"}};
     for (const char* verb : {"play", "simulate", "match", "ladder", "new", "validate", "show", "map", "replay", "odds",

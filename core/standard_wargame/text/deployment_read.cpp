@@ -96,6 +96,9 @@ ReadMove read_fortified(TypedMove& t) {
 
 /// The moves behind "A5 from 12.5" and "A6 behind the last file".
 ReadMove read_entry(TypedMove& t, Move m, std::uint16_t y) {
+    if (t.done())
+        return t.fault("4.1.6.2",
+                       fmt::format("its moves are missing: '{} from 12.5 forward 1, wheel left 20'", t.subject()));
     const auto legs = t.legs();
     if (!legs) return tl::unexpected(legs.error());
     for (std::size_t i = 0; i < legs->size(); ++i)

@@ -207,6 +207,8 @@ private:
 
 Explanation explain(const Setup& g, const State& s, const Move& m, Refusal refusal) {
     Explanation found = explain(g, s, {static_cast<std::uint16_t>(refusal)});
+    const bool near_edge = refusal == Refusal::too_near_middle || refusal == Refusal::too_near_side;
+    if (near_edge && m.kind == Kind::baggage) found.rule = "3.5.1";  // units: 3.5.3
     if (refusal == Refusal::cannot_declare) {
         const Look look(g, s);
         const UnitSet able = may_declare(look.view);

@@ -69,7 +69,7 @@ TEST(Service, FactsHaveNamesOfTheirOwn) {
 }
 
 TEST(Service, RecordsCarryTheirBattle) {
-    for (const char* name : {"heraclea", "kadesh", "legions-and-warbands"}) {
+    for (const char* name : {"heraclea", "kadesh", "legions-and-warbands", "skirmish"}) {
         const auto service = open_in_tree(name);
         ASSERT_TRUE(service);
         const auto record = parsed(service->record({.agents = {"heuristic", "heuristic"}, .seed = 11}, 5));

@@ -152,7 +152,7 @@ TEST(WargameEveCourse, MovesAsTextAndWhatHappened) {
     EXPECT_EQ(read_move(game.g(), game.s(), "orchard at 20 4").error().rule, "3.3.4.1");
     typed("orchard at 20 27.5");
     EXPECT_EQ(typed("Foray"), "A has chosen its strategy [3.4]");
-    EXPECT_EQ(typed("probe"), "B has chosen: foray against probe [3.4]");
+    EXPECT_EQ(typed("probe"), "B has chosen: foray against probe [3.4]; B places its baggage [3.5.1]");
 }
 
 // ---- the same eve with the sides exchanged, seen from the other end of the table

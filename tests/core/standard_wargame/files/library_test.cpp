@@ -2,8 +2,10 @@
 #include "core/random.h"
 #include "core/standard_wargame/files/make_battle.h"
 #include "core/standard_wargame/rules/field.h"
+#include "tests/support/game_conformance.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/standard_wargame/battles.h"
+#include "tests/support/standard_wargame/crowded.h"
 
 #include <filesystem>
 #include <set>
@@ -102,7 +104,6 @@ std::size_t chosen(const Moves& list, bool eager, AgentStream& stream) {
 
 TEST_P(WargameLibrary, IsPlayedToItsEnd) {
     ASSERT_TRUE(scenario_);
-    if (scenario_->begins != Begins::deployed) GTEST_SKIP() << "cannot be played yet";
     Diagnostics diagnostics;
     const auto battle = make_battle(wargame_charts(), *scenario_, diagnostics);
     ASSERT_TRUE(battle) << diagnostics.text();
@@ -127,17 +128,32 @@ TEST_P(WargameLibrary, IsPlayedToItsEnd) {
     }
 }
 
+/// The suite of core/game.h with texts of moves, and with positions read back.
+TEST_P(WargameLibrary, Conforms) {
+    ASSERT_TRUE(scenario_);
+    Diagnostics diagnostics;
+    const auto battle = make_battle(wargame_charts(), *scenario_, diagnostics);
+    ASSERT_TRUE(battle) << diagnostics.text();
+    const auto reopen = [&](const std::string& text) -> std::unique_ptr<const Battle> {
+        auto scenario = parse_scenario({"position.toml", text}, wargame_charts(), diagnostics, shipped_wargame_file);
+        return scenario ? make_battle(wargame_charts(), std::move(*scenario), diagnostics) : nullptr;
+    };
+    const ConformanceOptions options{
+        .games = 1, .large_folds = 2, .sampled_states = 0, .position_every = 200, .completed_games = 1};
+    EXPECT_EQ(conform(*battle, options, SeekWargame{}, reopen).fault, "") << diagnostics.text();
+}
+
 TEST(WargameLibraryOfScenarios, IsAsLargeAsPromised) {
     std::set<std::string> troops_used;
-    int played = 0, before = 0;
+    int deployed = 0, before = 0;
     for (const std::string& name : scenario_names()) {
         const auto scenario = shipped_scenario(name);
         ASSERT_TRUE(scenario);
-        ++(scenario->begins == Begins::deployed ? played : before);
+        ++(scenario->begins == Begins::deployed ? deployed : before);
         for (const SideEntry& side : scenario->sides)
             for (const UnitEntry& unit : side.units) troops_used.insert(std::string(code(unit.troops)));
     }
-    EXPECT_GE(played, 8);
+    EXPECT_GE(deployed, 8);
     EXPECT_GE(before, 2);
     for (const char* each : {"WW", "HA", "El", "HBC/exp", "LCa/bow", "LC/bow", "HF/3", "LBC/bow", "MBC/-", "Le"})
         EXPECT_TRUE(troops_used.count(each)) << each;

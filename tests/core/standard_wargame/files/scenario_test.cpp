@@ -134,10 +134,10 @@ TEST(WargameScenarios, NamesOfUnitsGeneralsAndGround) {
     EXPECT_EQ(unit_words(g, wargame_unit("A0")), "mobile baggage");
     EXPECT_EQ(unit_words(g, wargame_unit("B0")), "fortified baggage");
     EXPECT_EQ(general_name(1, 0), "BL1");
-    EXPECT_EQ(piece_name(g.scenario, 0), "hill/rocky");
-    EXPECT_EQ(piece_name(g.scenario, 1), "woods 1");
-    EXPECT_EQ(piece_name(g.scenario, 3), "woods 2");
-    EXPECT_EQ(piece_name(g.scenario, 5), "road");
+    EXPECT_EQ(piece_name(g.scenario.pieces, 0), "hill/rocky");
+    EXPECT_EQ(piece_name(g.scenario.pieces, 1), "woods 1");
+    EXPECT_EQ(piece_name(g.scenario.pieces, 3), "woods 2");
+    EXPECT_EQ(piece_name(g.scenario.pieces, 5), "road");
 }
 
 // ---- faults
@@ -273,9 +273,9 @@ TEST(WargameScenarios, R3_4_1_2_FortifiedBaggageDoesNotWithdraw) {
 TEST(WargameScenarios, R3_5_1_ATableTooSmallForBaggageIsRefusedBeforeTheDeployment) {
     const auto text = [](const std::string& begins, int width, int depth) {
         std::string all = fmt::format(
-            "format = \"polemarch standard-wargame scenario 1\"\nname = \"Small\"\nbegins = \"{}\"\n"
+            "format = \"polemarch standard-wargame scenario 1\"\nname = \"Small\"\nbegins = \"{}\"{}\n"
             "[table]\nwidth = {}\ndepth = {}\n",
-            begins, width, depth);
+            begins, begins == "deployment" ? "\nweather = \"none\"" : "", width, depth);
         for (const char* side : {"A", "B"}) {
             all += fmt::format(
                 "[side.{0}]\narmy = \"Army {0}\"\narmy_type = \"tribal\"\nhome = \"europe\"\n"
@@ -290,7 +290,7 @@ TEST(WargameScenarios, R3_5_1_ATableTooSmallForBaggageIsRefusedBeforeTheDeployme
     for (const char* begins : {"eve", "deployment"}) {
         for (const auto& [width, depth] : {std::pair{13, 16}, std::pair{14, 15}, std::pair{60, 10}}) {
             Diagnostics diagnostics;
-            EXPECT_FALSE(try_wargame_from(text(begins, width, depth), diagnostics));
+            EXPECT_FALSE(parse_scenario({"test.toml", text(begins, width, depth)}, wargame_charts(), diagnostics));
             EXPECT_EQ(diagnostics.errors(), 1u) << diagnostics.text();
             EXPECT_THAT(diagnostics.text(),
                         HasSubstr(fmt::format("the table has no place for baggage, and the battle begins before it is "
@@ -299,7 +299,8 @@ TEST(WargameScenarios, R3_5_1_ATableTooSmallForBaggageIsRefusedBeforeTheDeployme
                                               width, depth)));
         }
         Diagnostics diagnostics;
-        EXPECT_TRUE(try_wargame_from(text(begins, 14, 16), diagnostics)) << diagnostics.text();
+        EXPECT_TRUE(parse_scenario({"test.toml", text(begins, 14, 16)}, wargame_charts(), diagnostics))
+            << diagnostics.text();
     }
 }
 TEST(WargameScenarios, R6_1_4_7b_NeighboursInABendingColumnMayOverlap) {                 // N31

@@ -279,10 +279,10 @@ TEST(WargameDeploymentWords, AWholeDeploymentIsTold) {
               "[3.5.1]");
     EXPECT_EQ(eve.type("baggage at 20 8 facing 0"),
               "A places its baggage at 20 8 facing 0 [3.5.1]; dice say who deploys first: the centres [3.5.2]");
-    EXPECT_EQ(breakdown_text(eve.g, eve.s), "A: a die + 2, B: a die; the lower sum deploys the centres first [3.5.2]");
-    EXPECT_EQ(eve.told_dice({1, 3}), "A rolls 1 + 2 and B 3 for the centres: a tie, they roll again [3.5.2]");
+    EXPECT_EQ(breakdown_text(eve.g, eve.s), "A: a die - 1, B: a die; the lower sum deploys the centres first [3.5.2]");
+    EXPECT_EQ(eve.told_dice({4, 3}), "A rolls 4 - 1 and B 3 for the centres: a tie, they roll again [3.5.2]");
     EXPECT_EQ(eve.told_dice({1, 4}),
-              "A rolls 1 + 2 and B 4 for the centres: A deploys first [3.5.2]; A deploys its "
+              "A rolls 1 - 1 and B 4 for the centres: A deploys first [3.5.2]; A deploys its "
               "centre [3.5.3.1]");
     EXPECT_EQ(due(eve.g, eve.s).name, "deploy");
     EXPECT_EQ(due(eve.g, eve.s).means, "not yet deployed: A1, A2, A3, A4 and A8");
@@ -389,7 +389,8 @@ TEST(WargameDeploymentWords, BadInputIsRefusedWithItsReason) {
            {"A5 from 99 forward 1", "4.1.6.2", "up to 30"},
            {"A5 from 12 back 1", "4.1.6.2", "up to two moves"},
            {"A5 from 12 forward 1, forward 1, forward 1", "4.1.6.2", "up to two moves"},
-           {"A5 from 12", "4.1.6.2", "no way to move"}});
+           {"A5 from 12", "4.1.6.2", "its moves are missing"},
+           {"A5 from 12 jump", "6.1.4", "'jump' is no way to move"}});
 }
 
 TEST(WargameDeploymentWords, RandomTextsAreReadOrRefused) {
