@@ -12,10 +12,10 @@ struct HeuristicWeights {
     int fear = 45;        ///< share of the expected gain of the worst attack at it
     int volley = 60;      ///< share of the expected gain of the best shot from it
     int shelter = 40;     ///< share of the expected loss by the worst shot at it
-    int approach = 14;    ///< for a base width nearer to the enemy
-    int impatience = 15;  ///< percent by which `approach` grows with every turn
-    int daring = 5;       ///< percent by which `fear` falls with every turn
-    int line = 60;        ///< for each neighbour in line
+    int approach = 24;    ///< for a base width nearer to the enemy
+    int impatience = 25;  ///< percent by which `approach` grows with every turn
+    int daring = 8;       ///< percent by which `fear` falls with every turn
+    int line = 25;        ///< for each neighbour in line
     int retreat = 30;     ///< cost of a retreat
     int point = 60;       ///< what a morale point is worth if it is kept
 };
