@@ -30,6 +30,13 @@ struct MusteredArmy {
 
 [[nodiscard]] const Armies& armies();
 
+// strategies.cpp
+
+/// Armies::strategies.
+[[nodiscard]] std::optional<StrategyReport> strategies(const StrategyQuestion& question,
+                                                       const std::filesystem::path& data, const StrategyHooks& hooks,
+                                                       Diagnostics& diagnostics);
+
 // army_text.cpp, army_json.cpp
 
 /// "FILE:LINE:COLUMN"
