@@ -11,7 +11,7 @@ namespace polemarch::sim::standard_wargame {
 namespace {
 
 /// Of the table, in base widths.
-constexpr int depth = 30, usual_width = 45, least_width = 34, most_width = 60, usual_size = 100;
+constexpr int table_depth = 30, usual_width = 45, least_width = 34, most_width = 60, usual_size = 100;
 
 int width_at(int game_size) {
     const std::int64_t in_proportion = (std::int64_t{usual_width} * game_size + usual_size / 2) / usual_size;
@@ -41,7 +41,7 @@ Source meeting(const std::string& army_a, const std::string& army_b, const Meeti
                                         "begins = {}\n\n"
                                         "[table]\nwidth = {}\ndepth = {}\n\n"
                                         "[side.A]\nfile = {}\n\n[side.B]\nfile = {}\n",
-                                        toml_string(options.begins), width_at(options.game_size), depth,
+                                        toml_string(options.begins), width_at(options.game_size), table_depth,
                                         toml_string(army_a), toml_string(army_b))};
 }
 
