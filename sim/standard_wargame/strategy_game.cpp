@@ -30,6 +30,9 @@ std::vector<std::size_t> choices(const StrategyRules& rules, std::size_t side, i
     return all;
 }
 
+/// Nothing below two standard errors: days multiply noise, and a level that need not be spent does no harm.
+double counted_worth(const Estimate& worth) { return worth.mean > 2 * worth.error ? worth.mean : 0; }
+
 /// The game day by day.
 class Days {
 public:
@@ -47,8 +50,8 @@ public:
             cell.delayed_worth = value(day + 1, {levels[0] - pair.cost[0], levels[1] - pair.cost[1]});
         cell.payoff = cell.delay_chance * cell.delayed_worth;
         if (const auto& fought = measured_.cells[own][enemy].fought) {
-            const double lost = (rules_.levels[0] - levels[0]) * measured_.level_worth[0].mean -
-                                (rules_.levels[1] - levels[1]) * measured_.level_worth[1].mean;
+            const double lost = (rules_.levels[0] - levels[0]) * counted_worth(measured_.level_worth[0]) -
+                                (rules_.levels[1] - levels[1]) * counted_worth(measured_.level_worth[1]);
             cell.payoff += (1 - cell.delay_chance) * std::clamp(fought->mean - lost, 0.0, 1.0);
         }
         return cell;

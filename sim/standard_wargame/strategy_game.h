@@ -9,6 +9,7 @@
 // Two simplifications. The cells are measured on the first day and hold on every day: new ground and weather are drawn
 // as the first were. And a level less in battle is worth the same in every cell, as measured in one of them: a matrix
 // for every pair of levels would be sixteen times the work, and a level moves the score less than a strategy does.
+// A worth below two standard errors counts as none.
 #pragma once
 
 #include "core/standard_wargame/types/chart.h"

@@ -70,6 +70,14 @@ TEST(StrategyGame, ALevelSpentCostsItsWorthOnTheNextDay) {
     EXPECT_NEAR(solution.cells[withdraw][prepare].delayed_worth, .4, tiny);
 }
 
+TEST(StrategyGame, ALevelsWorthBelowTwoErrorsCountsAsNone) {
+    std::vector<EveOutcomes> games(4, flat(.5));
+    games[0].level_worth = {.4, 0};
+    const StrategySolution solution = solve({test::wargame_charts(), {1, 0}, {}}, games, games);
+    EXPECT_NEAR(solution.level_worth[0].mean, .1, tiny);
+    EXPECT_NEAR(solution.cells[withdraw][prepare].delayed_worth, .5, tiny);
+}
+
 TEST(StrategyGame, BestReplyIsMeasuredByFreshGames) {
     // In the games of the matrix nothing matters; in the others A's probe always wins.
     EveOutcomes wins = flat(.5);
