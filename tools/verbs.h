@@ -19,6 +19,7 @@ namespace polemarch::tools {
 [[nodiscard]] Verb odds_verb();
 [[nodiscard]] Verb umpire_verb();
 [[nodiscard]] Verb army_verb();
+[[nodiscard]] Verb strategy_verb();
 [[nodiscard]] Verb suggest_verb();
 [[nodiscard]] Verb why_verb();
 [[nodiscard]] Verb tune_verb();

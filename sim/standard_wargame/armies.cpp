@@ -99,6 +99,11 @@ public:
     }
     int largest_game() const override { return polemarch::standard_wargame::largest_game; }
 
+    std::optional<StrategyReport> strategies(const StrategyQuestion& question, const std::filesystem::path& data,
+                                             const StrategyHooks& hooks, Diagnostics& diagnostics) const override {
+        return sim::standard_wargame::strategies(question, data, hooks, diagnostics);
+    }
+
 private:
     /// The level of an army of the game's size (2.2.3).
     static int usual_level(const ArmyChart& chart) {

@@ -1,6 +1,7 @@
 // Lists and armies of the Standard Wargame Rules as files: how they are found, read together and judged.
 #pragma once
 
+#include "core/standard_wargame/armies/tally.h"
 #include "core/standard_wargame/types/army.h"
 #include "sim/system/armies.h"
 #include "sim/system/system_files.h"
@@ -10,6 +11,8 @@
 #include <string>
 
 namespace polemarch::sim::standard_wargame {
+
+using polemarch::standard_wargame::Tally;  // of an army; sim::Tally is another
 
 /// The files of this rule system, and what they are besides charts and scenarios.
 [[nodiscard]] const SystemFiles& system_files();
@@ -29,6 +32,13 @@ struct MusteredArmy {
                                                   Diagnostics& diagnostics);
 
 [[nodiscard]] const Armies& armies();
+
+// strategies.cpp
+
+/// Armies::strategies.
+[[nodiscard]] std::optional<StrategyReport> strategies(const StrategyQuestion& question,
+                                                       const std::filesystem::path& data, const StrategyHooks& hooks,
+                                                       Diagnostics& diagnostics);
 
 // army_text.cpp, army_json.cpp
 

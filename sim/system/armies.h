@@ -4,6 +4,7 @@
 
 #include "core/diagnostics.h"
 #include "core/source.h"
+#include "sim/system/strategy_report.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -61,6 +62,12 @@ public:
     /// Short names of the lists in the data directory, sorted.
     [[nodiscard]] virtual std::vector<std::string> lists(const std::filesystem::path& data) const = 0;
     [[nodiscard]] virtual int largest_game() const = 0;
+
+    /// The game of the two armies' battle strategies. Nothing without errors: it was stopped.
+    [[nodiscard]] virtual std::optional<StrategyReport> strategies(const StrategyQuestion& question,
+                                                                   const std::filesystem::path& data,
+                                                                   const StrategyHooks& hooks,
+                                                                   Diagnostics& diagnostics) const = 0;
 };
 
 }  // namespace polemarch::sim
