@@ -2,6 +2,7 @@
 
 #include "core/standard_wargame/rules/field.h"
 #include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/text/army_words.h"
 #include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/text/unit_words.h"
@@ -50,7 +51,8 @@ public:
             fmt::format("<clipPath id=\"table\"><rect x=\"{}\" y=\"{}\" width=\"{:.1f}\" height=\"{:.1f}\"/>"
                         "</clipPath>\n<g clip-path=\"url(#table)\">\n",
                         TablePicture::left, TablePicture::top, table_.width(), table_.depth()));
-        for (std::size_t i = 0; i < scenario.pieces.size(); ++i) piece(i);
+        const std::span<const Piece> pieces = pieces_of(g_, s_);
+        for (std::size_t i = 0; i < pieces.size(); ++i) piece(pieces[i], piece_name(pieces, i));
         table_.add("</g>\n");
         table_.rulers();
         each_unit(field_.on_table(), [&](UnitIndex u) {
@@ -72,9 +74,7 @@ private:
 
     // ---- ground
 
-    void piece(std::size_t i) {
-        const Piece& piece = g_.scenario.pieces[i];
-        const std::string name = piece_name(g_.scenario, i);
+    void piece(const Piece& piece, const std::string& name) {
         table_.ground(piece.shape, code_of(piece.ground), name);
         if (piece.cover)
             table_.add(fmt::format("<polygon points=\"{}\" fill=\"url(#{})\"/>\n", table_.points(piece.shape.corners()),
@@ -252,7 +252,7 @@ private:
         const auto add = [&](const std::string& kind) {
             if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) kinds.push_back(kind);
         };
-        for (const Piece& piece : g_.scenario.pieces) {
+        for (const Piece& piece : pieces_of(g_, s_)) {
             add(code_of(piece.ground));
             if (piece.cover) add(code_of(*piece.cover));
         }

@@ -3,6 +3,7 @@
 #include "core/standard_wargame/rules/field.h"
 #include "core/standard_wargame/rules/groups.h"
 #include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/text/army_words.h"
 #include "core/table/sketch.h"
 #include "core/text.h"
@@ -20,8 +21,8 @@ struct GroundMarks {
     std::vector<std::string> kinds;
     std::vector<char> letters;
 
-    explicit GroundMarks(const Scenario& scenario) {
-        for (const Piece& piece : scenario.pieces)
+    explicit GroundMarks(std::span<const Piece> pieces) {
+        for (const Piece& piece : pieces)
             if (std::find(kinds.begin(), kinds.end(), kind_of(piece)) == kinds.end()) kinds.push_back(kind_of(piece));
         letters = table::ground_letters(kinds);
     }
@@ -109,9 +110,10 @@ private:
 
 table::Sketch table_sketch(const Setup& g, const State& s, int width) {
     table::Sketch sketch(g.scenario.measure(), width);
-    const GroundMarks marks(g.scenario);
-    for (const Piece& piece : g.scenario.pieces) sketch.draw_ground(piece.shape, marks.of(piece));
-    for (const Piece& piece : g.scenario.pieces)
+    const std::span<const Piece> pieces = pieces_of(g, s);
+    const GroundMarks marks(pieces);
+    for (const Piece& piece : pieces) sketch.draw_ground(piece.shape, marks.of(piece));
+    for (const Piece& piece : pieces)
         if (piece.ground == Ground::hill) sketch.draw_line({table::pose_at(piece.peak, {}), {}}, '+');
     UnitSigns(g, s, sketch).draw();
     return sketch;
@@ -120,7 +122,6 @@ table::Sketch table_sketch(const Setup& g, const State& s, int width) {
 }  // namespace
 
 std::string draw_table(const Setup& g, const State& s, const SketchOptions& options) {
-    const Scenario& scenario = g.scenario;
     std::string head = options.due.when.empty() ? "" : options.due.when + ": ";
     if (!head.empty() && head[0] >= 'a' && head[0] <= 'z') head[0] = static_cast<char>(head[0] - 'a' + 'A');
     std::string out = shortened(head + options.due.sentence, options.width - 12);
@@ -129,11 +130,12 @@ std::string draw_table(const Setup& g, const State& s, const SketchOptions& opti
     out += "\n\n" + sketch.text(options.colour, 0, sketch.rows()) + "\n";
     std::vector<std::string> legend{"# and A1: side A", "o and B1: side B", "^ v < >: fronts", "*: a general",
                                     "A0, B0: baggage"};
-    const GroundMarks marks(scenario);
+    const std::span<const Piece> pieces = pieces_of(g, s);
+    const GroundMarks marks(pieces);
     for (std::size_t i = 0; i < marks.kinds.size(); ++i)
         legend.push_back(fmt::format("{}: {}", marks.letters[i], marks.kinds[i]));
-    const bool hilly = std::any_of(scenario.pieces.begin(), scenario.pieces.end(),
-                                   [](const Piece& piece) { return piece.ground == Ground::hill; });
+    const bool hilly =
+        std::any_of(pieces.begin(), pieces.end(), [](const Piece& piece) { return piece.ground == Ground::hill; });
     if (hilly) legend.emplace_back("+: the peak of a hill");
     legend.push_back("weather: " + weather_names[static_cast<std::size_t>(s.weather)]);
     out += wrapped(legend, "; ", options.width, {"", "  "});

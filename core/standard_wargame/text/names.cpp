@@ -31,11 +31,11 @@ std::string unit_words(const Setup& g, UnitIndex u) {
     return words;
 }
 
-std::string piece_name(const Scenario& scenario, std::size_t i) {
-    const std::string kind = kind_of(scenario.pieces[i]);
+std::string piece_name(std::span<const Piece> pieces, std::size_t i) {
+    const std::string kind = kind_of(pieces[i]);
     int number = 0, all = 0;
-    for (std::size_t other = 0; other < scenario.pieces.size(); ++other) {
-        if (kind_of(scenario.pieces[other]) != kind) continue;
+    for (std::size_t other = 0; other < pieces.size(); ++other) {
+        if (kind_of(pieces[other]) != kind) continue;
         ++all;
         if (other <= i) ++number;
     }

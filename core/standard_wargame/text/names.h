@@ -3,6 +3,7 @@
 
 #include "core/standard_wargame/rules/setup.h"
 
+#include <span>
 #include <string>
 
 namespace polemarch::standard_wargame {
@@ -14,8 +15,8 @@ namespace polemarch::standard_wargame {
 /// none.
 [[nodiscard]] std::string unit_words(const Setup& g, UnitIndex u);
 
-/// The name of piece `i` of the scenario: its ground, "hill/rocky" with a cover, and a number behind it if there are
-/// several of these: "woods 2".
-[[nodiscard]] std::string piece_name(const Scenario& scenario, std::size_t i);
+/// The name of piece `i` of those on the table (pieces_of): its ground, "hill/rocky" with a cover, and a number behind
+/// it if there are several of these: "woods 2".
+[[nodiscard]] std::string piece_name(std::span<const Piece> pieces, std::size_t i);
 
 }  // namespace polemarch::standard_wargame

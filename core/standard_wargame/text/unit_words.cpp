@@ -135,10 +135,10 @@ private:
     }
     [[nodiscard]] std::string ground() const {
         std::string text;
-        const auto& pieces = view_.g.scenario.pieces;
+        const std::span<const Piece> pieces = pieces_of(view_.g, view_.s);
         for (std::size_t i = 0; i < pieces.size(); ++i)
             if (touches(pieces[i], view_.field[u_]))
-                text += fmt::format("{}{}", text.empty() ? ", on " : " and ", piece_name(view_.g.scenario, i));
+                text += fmt::format("{}{}", text.empty() ? ", on " : " and ", piece_name(pieces, i));
         return text;
     }
     /// Enemies in the frontal zone, then the nearest others, then the first target of a shot.

@@ -133,10 +133,10 @@ TEST(WargameScenarios, NamesOfUnitsGeneralsAndGround) {
     EXPECT_EQ(unit_words(g, wargame_unit("A0")), "mobile baggage");
     EXPECT_EQ(unit_words(g, wargame_unit("B0")), "fortified baggage");
     EXPECT_EQ(general_name(1, 0), "BL1");
-    EXPECT_EQ(piece_name(g.scenario, 0), "hill/rocky");
-    EXPECT_EQ(piece_name(g.scenario, 1), "woods 1");
-    EXPECT_EQ(piece_name(g.scenario, 3), "woods 2");
-    EXPECT_EQ(piece_name(g.scenario, 5), "road");
+    EXPECT_EQ(piece_name(g.scenario.pieces, 0), "hill/rocky");
+    EXPECT_EQ(piece_name(g.scenario.pieces, 1), "woods 1");
+    EXPECT_EQ(piece_name(g.scenario.pieces, 3), "woods 2");
+    EXPECT_EQ(piece_name(g.scenario.pieces, 5), "road");
 }
 
 // ---- faults
