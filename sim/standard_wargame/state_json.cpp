@@ -65,9 +65,9 @@ Json sight_of(const StateView& view, UnitIndex u) {
 
 Json ground_of(const StateView& view, UnitIndex u) {
     Json names = Json::array();
-    const auto& pieces = view.g.scenario.pieces;
+    const std::span<const Piece> pieces = pieces_of(view.g, view.s);
     for (std::size_t i = 0; i < pieces.size(); ++i)
-        if (touches(pieces[i], view.field[u])) names.push_back(piece_name(view.g.scenario, i));
+        if (touches(pieces[i], view.field[u])) names.push_back(piece_name(pieces, i));
     return names;
 }
 
@@ -99,6 +99,16 @@ Json unit_json(const StateView& view, UnitIndex u) {
             {"moves", {{"movement", moves(Sequence::movement)}, {"strategic", moves(Sequence::strategic)}}}};
 }
 
+/// Before the steps of the deployment begin nobody is anywhere.
+Json waiting_names(const Setup& g, const State& s) {
+    UnitSet units;
+    for (unsigned side = 0; side < 2; ++side)
+        for (std::size_t i = 0; i < g.scenario.sides[side].units.size(); ++i) {
+            const Whereabouts where = s.unit[unit_of(side, i)].where;
+            units.add(unit_of(side, i), where == Whereabouts::waiting || where == Whereabouts::unused);
+        }
+    return names_of(units);
+}
 Json names_where(const State& s, Whereabouts where) {
     UnitSet units;
     for (std::size_t u = 0; u < places; ++u) units.add(u, s.unit[u].where == where);
@@ -120,7 +130,10 @@ std::string state_json(const Setup& g, const State& s) {
                                 {"weather", weather_names[static_cast<std::size_t>(s.weather)]},
                                 {"units", units},
                                 {"in_village", names_where(s, Whereabouts::village)},
-                                {"away", names_where(s, Whereabouts::away)}});
+                                {"away", names_where(s, Whereabouts::away)},
+                                {"waiting", waiting_names(g, s)},
+                                {"given_up", names_where(s, Whereabouts::given_up)},
+                                {"destroyed", names_where(s, Whereabouts::destroyed)}});
 }
 
 }  // namespace polemarch::sim::standard_wargame

@@ -99,6 +99,11 @@ std::string others_line(const Setup& g, const State& s, unsigned side, int width
             [&](UnitIndex u) {
                 return s.unit[u].where == Whereabouts::away && s.unit[u].pose == march_pose(g.scenario, side, hand);
             });
+    add("on a flank march", [&](UnitIndex u) {  // of the enemy: nobody knows around which flank
+        return s.unit[u].where == Whereabouts::away && s.unit[u].pose == table::Pose{};
+    });
+    add("not deployed", where(Whereabouts::waiting));
+    add("given up for fortifications", where(Whereabouts::given_up));
     add("destroyed", where(Whereabouts::destroyed));
     return items.empty() ? "" : wrapped(fmt::format("  {}", fmt::join(items, "; ")), width, "    ");
 }
