@@ -15,8 +15,8 @@ struct HeuristicWeights {
     int approach = 14;    ///< for a base width nearer to the enemy
     int impatience = 15;  ///< percent by which `approach` grows with every turn
     int daring = 5;       ///< percent by which `fear` falls with every turn
-    int line = 25;        ///< for each neighbour in line
-    int retreat = 120;    ///< cost of a retreat
+    int line = 60;        ///< for each neighbour in line
+    int retreat = 30;     ///< cost of a retreat
     int point = 60;       ///< what a morale point is worth if it is kept
 };
 

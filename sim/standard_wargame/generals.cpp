@@ -1,14 +1,37 @@
 #include "sim/standard_wargame/generals.h"
 
-#include "ai/standard_wargame/heuristic.h"
+#include "ai/standard_wargame/one_idea.h"
 #include "sim/shared/search_settings.h"
+#include "sim/system/baselines.h"
 
 namespace polemarch::sim::standard_wargame {
 
+namespace {
+
 using namespace polemarch::standard_wargame;
+using Settings = MonteCarloGeneral::Settings;
+
+std::vector<AgentSetting> level_settings(const Level& level) {
+    const Settings usual = general_of(level);
+    auto settings = search_settings(usual.search.simulations);
+    settings.push_back({.name = "bounds",
+                        .description = "that a simulation goes on after the bound of the decision",
+                        .most = 30,
+                        .usual = usual.evaluator.bounds});
+    return settings;
+}
+
+Settings search_with(const Level& level, const AgentValues& values) {
+    Settings settings = general_of(level, temperament_in(values));
+    set_search(settings.search, values);
+    if_set(values, "bounds", [&](unsigned n) { settings.evaluator.bounds = static_cast<int>(n); });
+    return settings;
+}
+
+}  // namespace
 
 std::vector<AgentKind<Battle>> generals() {
-    return {
+    std::vector<AgentKind<Battle>> kinds{
         {{"random", "chooses any legal move"},
          [](const AgentValues&) { return std::make_unique<RandomAgent<Battle>>(); }},
         {{"heuristic", "one ply, by exact expected values", {temperament_setting()}},
@@ -16,6 +39,27 @@ std::vector<AgentKind<Battle>> generals() {
              return std::make_unique<HeuristicGeneral>(heuristic_weights_of(temperament_in(values)));
          }},
     };
+    for (auto& baseline : baselines<Battle, IdeaView>(20)) kinds.push_back(std::move(baseline));
+    for (const Level& level : levels)
+        kinds.push_back({{std::string(level.name),
+                          fmt::format("compares moves by {} simulations, rolled out to the end of {}",
+                                      general_of(level).search.simulations,
+                                      general_of(level).evaluator.bounds == 0 ? "the bound" : "the enemy's next bound"),
+                          level_settings(level)},
+                         [&level](const AgentValues& values) {
+                             return std::make_unique<MonteCarloGeneral>(search_with(level, values));
+                         }});
+    return kinds;
+}
+
+std::optional<Settings> search_of(const std::string& agent) {
+    for (const Level& level : levels)
+        if (level.name == kind_in(agent)) return search_with(level, settings_in(agent, level_settings(level)));
+    return std::nullopt;
+}
+
+Temperament temperament_of(const std::string& agent) {
+    return temperament_in(settings_in(agent, level_settings(levels.front())));
 }
 
 }  // namespace polemarch::sim::standard_wargame

@@ -30,6 +30,7 @@ public:
         : g_(g),
           s_(s),
           field_(g, s),
+          pieces_(pieces_of(g, s).begin(), pieces_of(g, s).end()),
           due_(due),
           table_(g.scenario.measure(), {pixels_per_base / base_width, 5 * base_width}) {
         for (const UnitInWords& unit : units_in_words(g, s)) sentences_[unit.name] = unit.sentence;
@@ -51,8 +52,7 @@ public:
             fmt::format("<clipPath id=\"table\"><rect x=\"{}\" y=\"{}\" width=\"{:.1f}\" height=\"{:.1f}\"/>"
                         "</clipPath>\n<g clip-path=\"url(#table)\">\n",
                         TablePicture::left, TablePicture::top, table_.width(), table_.depth()));
-        const std::span<const Piece> pieces = pieces_of(g_, s_);
-        for (std::size_t i = 0; i < pieces.size(); ++i) piece(pieces[i], piece_name(pieces, i));
+        for (std::size_t i = 0; i < pieces_.size(); ++i) piece(i);
         table_.add("</g>\n");
         table_.rulers();
         each_unit(field_.on_table(), [&](UnitIndex u) {
@@ -74,7 +74,9 @@ private:
 
     // ---- ground
 
-    void piece(const Piece& piece, const std::string& name) {
+    void piece(std::size_t i) {
+        const Piece& piece = pieces_[i];
+        const std::string name = piece_name(pieces_, i);
         table_.ground(piece.shape, code_of(piece.ground), name);
         if (piece.cover)
             table_.add(fmt::format("<polygon points=\"{}\" fill=\"url(#{})\"/>\n", table_.points(piece.shape.corners()),
@@ -238,7 +240,31 @@ private:
     // ---- legend
 
     [[nodiscard]] double legend_width() const { return std::max(table_.width(), 640.0); }
+    /// Who is on no place of the table: before its deployment, or on a march by a flank that the viewer does not know.
+    [[nodiscard]] std::vector<std::string> absent() const {
+        std::vector<std::string> lines;
+        const auto add = [&](unsigned side, std::string_view what, auto holds) {
+            UnitSet units;
+            for (std::size_t i = 0; i < most_units_of_a_side; ++i)
+                units.add(unit_of(side, i), holds(s_.unit[unit_of(side, i)]));
+            if (units.empty()) return;
+            for (std::string& line :
+                 text_lines(fmt::format("{}: {}", what, unit_names(units)), {11, false}, legend_width()))
+                lines.push_back(std::move(line));
+        };
+        for (unsigned side = 0; side < 2; ++side) {
+            add(side, "Not yet deployed", [](const Unit& unit) { return unit.where == Whereabouts::waiting; });
+            add(side, "Marching around a flank",
+                [](const Unit& unit) { return unit.where == Whereabouts::away && unit.pose == table::Pose{}; });
+        }
+        return lines;
+    }
     [[nodiscard]] std::vector<std::string> legend_words() const {
+        std::vector<std::string> lines = absent();
+        for (std::string& line : signs()) lines.push_back(std::move(line));
+        return lines;
+    }
+    [[nodiscard]] std::vector<std::string> signs() const {
         return text_lines(
             "Heavy edge and wedge: front; dashed outline: disordered; yellow: what happens next is about it; brown "
             "bar: fortification; ringed star: general, filled: commander-in-chief, dashed ring: ally-general; tents: "
@@ -252,7 +278,7 @@ private:
         const auto add = [&](const std::string& kind) {
             if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) kinds.push_back(kind);
         };
-        for (const Piece& piece : pieces_of(g_, s_)) {
+        for (const Piece& piece : pieces_) {
             add(code_of(piece.ground));
             if (piece.cover) add(code_of(*piece.cover));
         }
@@ -290,6 +316,7 @@ private:
     const Setup& g_;
     const State& s_;
     Field field_;
+    std::vector<Piece> pieces_;  ///< on the table
     const Due& due_;
     TablePicture table_;
     std::map<std::string, std::string> sentences_;  ///< by name

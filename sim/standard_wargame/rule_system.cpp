@@ -8,12 +8,15 @@
 #include "core/standard_wargame/text/guidance.h"
 #include "core/standard_wargame/text/meanings.h"
 #include "core/standard_wargame/text/unit_words.h"
+#include "sim/standard_wargame/advice.h"
 #include "sim/standard_wargame/armies.h"
 #include "sim/standard_wargame/generals.h"
 #include "sim/standard_wargame/named_files.h"
 #include "sim/standard_wargame/odds/odds.h"
 #include "sim/standard_wargame/picture.h"
+#include "sim/standard_wargame/review.h"
 #include "sim/standard_wargame/state_json.h"
+#include "sim/standard_wargame/training_games.h"
 #include "sim/system/system_files.h"
 #include "sim/system/typed_battle.h"
 
@@ -68,6 +71,10 @@ public:
     [[nodiscard]] std::vector<UnitInWords> units(const StateBytes& s) const override {
         return units_in_words(battle()->setup(), as<State>(s));
     }
+    [[nodiscard]] Advice advise(const AdviceQuestion& question) const override {
+        require_agent(question.general);
+        return standard_wargame::advise(*battle(), question);
+    }
     [[nodiscard]] std::string picture(const StateBytes& s, const Due& due,
                                       const PictureRequest& request) const override {
         if (request.zones) throw InputError("pictures of the table have no zones of control");
@@ -76,6 +83,8 @@ public:
     [[nodiscard]] std::string state_json(const StateBytes& s) const override {
         return standard_wargame::state_json(battle()->setup(), as<State>(s));
     }
+    [[nodiscard]] TrainingGames training_games() const override { return training_games_of(battle()); }
+    [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }
 };
 
 /// The texts of a battle as they were read. `shown`: their names in reports, given the files that the scenario names.

@@ -6,6 +6,7 @@
 #include "core/standard_wargame/rules/sight.h"
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/rules/zones.h"
+#include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/names.h"
 #include "sim/odds/odds_json.h"
 #include "sim/standard_wargame/odds/unit_spec.h"
@@ -65,7 +66,7 @@ Json sight_of(const StateView& view, UnitIndex u) {
 
 Json ground_of(const StateView& view, UnitIndex u) {
     Json names = Json::array();
-    const std::span<const Piece> pieces = pieces_of(view.g, view.s);
+    const auto pieces = pieces_of(view.g, view.s);
     for (std::size_t i = 0; i < pieces.size(); ++i)
         if (touches(pieces[i], view.field[u])) names.push_back(piece_name(pieces, i));
     return names;
@@ -99,15 +100,14 @@ Json unit_json(const StateView& view, UnitIndex u) {
             {"moves", {{"movement", moves(Sequence::movement)}, {"strategic", moves(Sequence::strategic)}}}};
 }
 
-/// Before the steps of the deployment begin nobody is anywhere.
-Json waiting_names(const Setup& g, const State& s) {
+/// Before the deployment nobody is anywhere yet.
+UnitSet not_deployed(const Setup& g, const State& s) {
     UnitSet units;
+    for (std::size_t u = 0; u < places; ++u) units.add(u, s.unit[u].where == Whereabouts::waiting);
     for (unsigned side = 0; side < 2; ++side)
-        for (std::size_t i = 0; i < g.scenario.sides[side].units.size(); ++i) {
-            const Whereabouts where = s.unit[unit_of(side, i)].where;
-            units.add(unit_of(side, i), where == Whereabouts::waiting || where == Whereabouts::unused);
-        }
-    return names_of(units);
+        for (std::size_t i = 0; i < g.scenario.sides[side].units.size(); ++i)
+            if (s.unit[unit_of(side, i)].where == Whereabouts::unused) units.add(unit_of(side, i), true);
+    return units;
 }
 Json names_where(const State& s, Whereabouts where) {
     UnitSet units;
@@ -126,14 +126,13 @@ std::string state_json(const Setup& g, const State& s) {
                                 {"system", "standard-wargame"},
                                 {"scenario", g.scenario.short_name},
                                 {"turn", s.turn},
-                                {"active", s.active == 0 ? "A" : "B"},
+                                {"active", side_at_hand(s) == 0 ? "A" : "B"},
                                 {"weather", weather_names[static_cast<std::size_t>(s.weather)]},
                                 {"units", units},
                                 {"in_village", names_where(s, Whereabouts::village)},
                                 {"away", names_where(s, Whereabouts::away)},
-                                {"waiting", waiting_names(g, s)},
-                                {"given_up", names_where(s, Whereabouts::given_up)},
-                                {"destroyed", names_where(s, Whereabouts::destroyed)}});
+                                {"waiting", names_of(not_deployed(g, s))},
+                                {"given_up", names_where(s, Whereabouts::given_up)}});
 }
 
 }  // namespace polemarch::sim::standard_wargame

@@ -2,10 +2,12 @@
 // program.
 
 #include "ai/ancient_battles/monte_carlo.h"
+#include "ai/standard_wargame/monte_carlo.h"
 #include "ai/uct.h"
 #include "tests/support/ancient_battles/battles.h"
 #include "tests/support/connect_four.h"
 #include "tests/support/library.h"
+#include "tests/support/standard_wargame/shipped.h"
 
 #include <atomic>
 #include <cstdlib>
@@ -48,6 +50,24 @@ TEST(Allocation, NoneInARolloutOfABattleAfterAnEqualOne) {
         play();
         EXPECT_EQ(play(), 0u) << name;
     }
+}
+
+TEST(Allocation, NoneInARolloutOfAStandardWargameAfterAnEqualOne) {
+    using namespace standard_wargame;
+    const auto g = load_wargame("skirmish");
+    const PrunedGame game(*g, {});
+    const auto play = [&] {
+        AgentStream dice(1);
+        const std::uint64_t before = allocations;
+        standard_wargame::State s = g->start();
+        play_bounds(
+            *g, s, 99, [&](standard_wargame::State& due) { game.carry_out(due); },
+            [&](const standard_wargame::State& due) { return draw(*g, due, dice); });
+        static_cast<void>(judged(*g, g->start(), standard_wargame::default_weights));
+        return allocations - before;
+    };
+    play();
+    EXPECT_EQ(play(), 0u);
 }
 
 TEST(Allocation, NoneInAPlayoutOfUctOnceTheTreeHasItsMemory) {

@@ -2,6 +2,7 @@
 // idea says.
 #include "ai/ancient_battles/one_idea.h"
 #include "ai/blood_of_kings/one_idea.h"
+#include "ai/standard_wargame/one_idea.h"
 #include "ai/uct.h"
 #include "core/ancient_battles/rules/queries.h"
 #include "core/blood_of_kings/rules/field.h"
@@ -11,6 +12,7 @@
 #include "tests/support/blood_of_kings/battles.h"
 #include "tests/support/connect_four.h"
 #include "tests/support/dice_game.h"
+#include "tests/support/standard_wargame/shipped.h"
 
 #include <cmath>
 
@@ -105,6 +107,10 @@ TEST(Baselines, EachIdeaPlaysWholeBattlesOnHexesAndKeepsToItself) {
 }
 TEST(Baselines, EachIdeaPlaysWholeBattlesOnATableAndKeepsToItself) {
     check_ideas<Kings, blood_of_kings::IdeaView>(*load_kings("legions-and-warbands"));
+}
+
+TEST(Baselines, EachIdeaPlaysWholeBattlesOfTheStandardWargameAndKeepsToItself) {
+    check_ideas<standard_wargame::Battle, standard_wargame::IdeaView>(*load_wargame("skirmish"));
 }
 
 /// Sum over the first side's units in play of the hexes to the nearest enemy, and the number of these units.

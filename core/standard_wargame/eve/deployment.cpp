@@ -223,7 +223,7 @@ Roll roll_of_deployment(const State& s) {
                      std::uint32_t{s.eve.deployment_step} << 8 | s.attempts, 1, 1);
 }
 
-std::uint8_t first_to_deploy(const Setup& g, const State& s, int first, int second) {
+OpposedRoll modifiers_of_deployment(const Setup& g, const State& s) {
     std::array<TroopCounts, 2> counts{};
     for (unsigned side = 0; side < 2; ++side)
         for (std::size_t i = 0; i < g.scenario.sides[side].units.size(); ++i) {
@@ -235,7 +235,11 @@ std::uint8_t first_to_deploy(const Setup& g, const State& s, int first, int seco
         }
     const auto pair = strategy_pair(s.eve.strategy[0], s.eve.strategy[1], s.eve.day, g.charts);
     const auto effects = pair.effects.value_or(std::array<StrategyEffects, 2>{});
-    const auto higher = deployment_roll(counts, effects, g.charts).higher(first, second);
+    return deployment_roll(counts, effects, g.charts);
+}
+
+std::uint8_t first_to_deploy(const Setup& g, const State& s, int first, int second) {
+    const auto higher = modifiers_of_deployment(g, s).higher(first, second);
     // After so many ties side A deploys first, so that every battle begins.
     if (!higher) return s.attempts >= most_deployment_ties ? 0 : 2;
     return static_cast<std::uint8_t>(1 - *higher);

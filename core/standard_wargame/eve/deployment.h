@@ -4,6 +4,7 @@
 // Each function is a function of the state; turn.cpp calls them while is_deployment(s.step).
 #pragma once
 
+#include "core/standard_wargame/rules/opposed_roll.h"
 #include "core/standard_wargame/rules/setup.h"
 #include "core/standard_wargame/types/refusal.h"
 
@@ -24,6 +25,8 @@ void deployment_moves(const Setup& g, const State& s, Moves& moves);
 // ---- the dice of a step (3.5.2)
 
 [[nodiscard]] Roll roll_of_deployment(const State& s);
+/// What both sides add to their dice: the units that are given up do not count.
+[[nodiscard]] OpposedRoll modifiers_of_deployment(const Setup& g, const State& s);
 /// The side that deploys first, or 2: a tie, which is rolled again.
 [[nodiscard]] std::uint8_t first_to_deploy(const Setup& g, const State& s, int first, int second);
 void apply_deployment_roll(const Setup& g, State& s, std::uint8_t first);

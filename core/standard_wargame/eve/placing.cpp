@@ -202,9 +202,9 @@ std::size_t Placing::garrison() const {
 }
 
 bool Placing::may_enter_village(UnitIndex u) const {
-    const Going going = movement_on(g_.troops(u), Ground::fortified_village, s_.weather, g_.charts);
-    return move_number(g_.troops(u), going, Sequence::movement, g_.charts) > 0 ||
-           move_number(g_.troops(u), going, Sequence::strategic, g_.charts) > 0;
+    // As who leaves it moves (6.5.1): the chart has it that nobody moves through one.
+    return move_number(g_.troops(u), Going::difficult, Sequence::movement, g_.charts) > 0 ||
+           move_number(g_.troops(u), Going::difficult, Sequence::strategic, g_.charts) > 0;
 }
 
 bool Placing::has_garrison() const {

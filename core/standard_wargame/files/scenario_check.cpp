@@ -195,6 +195,20 @@ void check_places(const Setup& g, const State& s, const std::function<Place(Unit
     });
 }
 
+void check_table(const Charts& charts, const Scenario& scenario, const Place& place, Diagnostics& diagnostics) {
+    if (scenario.begins == Begins::deployed) return;
+    const UnitType& baggage = charts.unit(troops_at(troop_kinds - 1));
+    const AreaChart& areas = charts.strategies.areas;
+    const Length width = 2 * areas.baggage_side + baggage.width, depth = 2 * (areas.baggage_middle + baggage.depth);
+    if (scenario.width >= width && scenario.depth >= depth) return;
+    const table::Measure measure = scenario.measure();
+    diagnostics.error(place, "the table has no place for baggage, and the battle begins before it is deployed",
+                      fmt::format("{} by {}", measure.text(scenario.width), measure.text(scenario.depth)),
+                      fmt::format("at least {} by {} base widths, or begins = \"deployed\"", measure.text(width),
+                                  measure.text(depth)),
+                      "3.5.1");
+}
+
 void check_scenario(const Charts& charts, const Scenario& scenario, Diagnostics& diagnostics) {
     for (unsigned side = 0; side < 2; ++side) SideCheck(charts, scenario, side, diagnostics).run(scenario.begins);
     check_village(charts, scenario, diagnostics);

@@ -42,6 +42,8 @@ void read_units(TableReader& side, const SideReading& reading);
                                                       const FileFinder& find, Scenario& scenario,
                                                       Diagnostics& diagnostics);
 
+/// Refuses a table on which no baggage could be deployed (3.5.1), of a battle that begins before its deployment.
+void check_table(const Charts& charts, const Scenario& scenario, const Place& place, Diagnostics& diagnostics);
 /// Checks a scenario that was read without faults: strategies, levels, generals, and where units stand.
 void check_scenario(const Charts& charts, const Scenario& scenario, Diagnostics& diagnostics);
 

@@ -49,15 +49,18 @@ void read_weather(TableReader& root, Scenario& scenario) {
     root.integer("day", scenario.day, 1, 99, Presence::optional);
 }
 
-void read_table(TableReader& root, Scenario& scenario) {
+void read_table(TableReader& root, const Charts& charts, Scenario& scenario) {
+    Place place = root.place();
     int width = widest, depth = widest;  // so that a wrong one makes no further faults
     if (auto table = root.table("table")) {
         table->integer("width", width, narrowest, widest);
         table->integer("depth", depth, narrowest, widest);
         table->finish();
+        place = table->place();
     }
     scenario.width = width * base_width;
     scenario.depth = depth * base_width;
+    check_table(charts, scenario, place, root.diagnostics());
 }
 
 /// One side must be the attacker (3.1.1).
@@ -92,7 +95,7 @@ void read_scenario(TableReader& root, const Charts& charts, const FileFinder& fi
     if (!check_format(root, "polemarch standard-wargame scenario", 1) || !read_begin(root, scenario)) return;
     read_names(root, scenario);
     read_weather(root, scenario);
-    read_table(root, scenario);
+    read_table(root, charts, scenario);
     if (scenario.begins > Begins::terrain)
         read_ground(root, charts, scenario);
     else

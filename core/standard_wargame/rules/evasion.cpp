@@ -98,7 +98,11 @@ void evade(const Setup& g, State& s, UnitSet units) {
             return ahead;
         };
         each_unit(units, [&](UnitIndex u) { order.push_back(u); });
-        std::stable_sort(order.begin(), order.end(), [&](UnitIndex a, UnitIndex b) { return rank(a) > rank(b); });
+        // A stable sort would allocate.
+        std::sort(order.begin(), order.end(), [&](UnitIndex a, UnitIndex b) {
+            const int of_a = rank(a), of_b = rank(b);
+            return of_a != of_b ? of_a > of_b : a < b;
+        });
     }
     for (const UnitIndex u : order) {
         if (!s.unit[u].on_table()) continue;

@@ -28,12 +28,18 @@ std::string machine_name(Troops troops) {
     return name;
 }
 
+/// The code of a drawn battle (3.4.1.5).
+std::int32_t ending_of_draw(double payoff) { return payoff == 0.5 ? 2 : payoff > 0.5 ? 3 : 4; }
+
 }  // namespace
 
 std::vector<Fact> facts(const Setup& g) {
     std::vector<Fact> facts;
     facts.push_back({.name = "turns", .unit = "turns", .label = "last turn"});
-    facts.push_back({.name = "ending", .unit = "", .names = {"A broke", "B broke", "drawn"}, .label = "how it ended"});
+    facts.push_back({.name = "ending",
+                     .unit = "",
+                     .names = {"A broke", "B broke", "drawn", "winning draw of A", "winning draw of B"},
+                     .label = "how it ended"});
     facts.push_back({.name = "day", .unit = "days", .label = "day of the battle"});
     facts.push_back({.name = "weather",
                      .unit = "",
@@ -64,7 +70,7 @@ std::vector<Fact> facts(const Setup& g) {
 void report(const Setup& g, const State& s, std::span<std::int32_t> row) {
     std::size_t at = 0;
     row[at++] = s.turn;
-    row[at++] = s.loser;
+    row[at++] = s.loser < 2 ? s.loser : ending_of_draw(payoff_of(g, s));
     row[at++] = s.eve.day;
     row[at++] = static_cast<std::int32_t>(s.weather);
     for (unsigned side = 0; side < 2; ++side) {

@@ -4,6 +4,7 @@
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/retreat.h"
 #include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/dice_words.h"
 #include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/text/narrator.h"
@@ -165,8 +166,13 @@ std::string Narrator::course() const {
     if (next_.turn != s_.turn) text += fmt::format("; turn {} begins [4.1.2]", next_.turn);
     if (next_.active != s_.active && !opens && s_.step != Step::first_dice)
         text += fmt::format("; the bound of {} begins [4.1.2]", side(next_.active));
+    const bool arrives =
+        next_.step == Step::arrival && (s_.step != Step::arrival || s_.arrival.hand != next_.arrival.hand);
+    if (arrives)
+        return text + fmt::format("; a march of {} may come on over its {} flank [4.1.6]", side(next_.active),
+                                  arriving_flank(next_));
     if (next_.step == s_.step || next_.active != s_.active) return text;
-    if (s_.step == Step::command || s_.step == Step::command_dice) {
+    if (s_.step == Step::command || s_.step == Step::command_dice || s_.step == Step::arrival) {
         if (next_.step == Step::movement && m_.kind != Kind::command)
             text += fmt::format("; {} has {} and {} [4.1.4.1]", side(next_.active),
                                 counted(next_.command, "command point"), counted(next_.morale, "morale point"));

@@ -93,20 +93,23 @@ std::string others_line(const Setup& g, const State& s, unsigned side, int width
         if (!units.empty()) items.push_back(fmt::format("{}: {}", what, unit_names(units)));
     };
     const auto where = [&](Whereabouts place) { return [&, place](UnitIndex u) { return s.unit[u].where == place; }; };
+    add("not yet deployed", where(Whereabouts::waiting));
     add("in the village", where(Whereabouts::village));
     for (const table::Hand hand : {table::Hand::left, table::Hand::right})
         add(hand == table::Hand::left ? "marching around the left flank" : "marching around the right flank",
             [&](UnitIndex u) {
                 return s.unit[u].where == Whereabouts::away && s.unit[u].pose == march_pose(g.scenario, side, hand);
             });
-    add("on a flank march", [&](UnitIndex u) {  // of the enemy: nobody knows around which flank
-        return s.unit[u].where == Whereabouts::away && s.unit[u].pose == table::Pose{};
-    });
-    add("not deployed", where(Whereabouts::waiting));
-    add("given up for fortifications", where(Whereabouts::given_up));
+    // The other side does not know by which flank they come.
+    add("marching around a flank",
+        [&](UnitIndex u) { return s.unit[u].where == Whereabouts::away && s.unit[u].pose == table::Pose{}; });
+    add("given up", where(Whereabouts::given_up));
     add("destroyed", where(Whereabouts::destroyed));
     return items.empty() ? "" : wrapped(fmt::format("  {}", fmt::join(items, "; ")), width, "    ");
 }
+
+/// Before the battle nobody is.
+bool is_lost(const Unit& unit) { return unit.where == Whereabouts::destroyed || unit.where == Whereabouts::given_up; }
 
 }  // namespace
 
@@ -132,7 +135,7 @@ std::string army_summary(const Setup& g, const State& s, unsigned side, int widt
     for (const UnitIndex u : g.general[side])
         if (u != nobody)
             generals.push_back(fmt::format("{} {} {}", general_with(g, u), role_title(g.trait[u].role),
-                                           s.unit[u].alive() ? "with " + unit_name(u) : "lost"));
+                                           is_lost(s.unit[u]) ? "lost" : "with " + unit_name(u)));
     if (!generals.empty()) out += wrapped(generals, ", ", width, {"  ", "    "});
     UnitSet shown;
     each_unit(field.on_table() & places_of(side), [&](UnitIndex u) {

@@ -9,6 +9,7 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <span>
 
 #include <fmt/format.h>
 

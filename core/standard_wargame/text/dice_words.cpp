@@ -7,6 +7,7 @@
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/strategy.h"
 #include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/text/unit_words.h"
 #include "core/text.h"
@@ -131,8 +132,8 @@ std::string breakdown_text(const Setup& g, const State& s) {
         if (s.step == Step::first_dice)
             return fmt::format("A: a die + {}, B: a die + {}, for maintenance levels", s.army[0].level,
                                s.army[1].level);
-        const auto& sides = g.scenario.sides;
-        const auto pair = strategy_pair(sides[s.active].strategy, sides[1u - s.active].strategy, 1, g.charts);
+        if (s.step == Step::deployment_dice) return deployment_dice_words(g, s);
+        const auto pair = strategy_pair(s.eve.strategy[s.active], s.eve.strategy[1u - s.active], s.eve.day, g.charts);
         const bool hasty = pair.effects && s.turn <= (*pair.effects)[0].hasty;
         return hasty ? "hasty preparation takes 1 from each die [4.1.7]" : "";
     }

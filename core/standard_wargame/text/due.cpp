@@ -1,5 +1,6 @@
 #include "core/standard_wargame/text/due.h"
 
+#include "core/standard_wargame/eve/deployment.h"
 #include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/dice.h"
@@ -7,6 +8,7 @@
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/explanations.h"
 #include "core/standard_wargame/text/meanings.h"
@@ -51,6 +53,8 @@ public:
     Due text() {
         if (is_eve(s_))
             due_.when = fmt::format("day {}, before the battle", s_.eve.day);
+        else if (is_deployment(s_.step))
+            due_.when = fmt::format("day {}, the armies deploy", s_.eve.day);
         else if (s_.step == Step::first_dice || s_.step == Step::first)
             due_.when = "before the first turn";
         else
@@ -61,6 +65,7 @@ public:
             return say(event.name, event.rule, "dice are rolled: " + dice_for(event.name));
         }
         if (is_eve(s_)) return on_eve();
+        if (is_deployment(s_.step) || s_.step == Step::arrival) return in_deployment();
         return s_.depth > 0 ? in_record() : in_step();
     }
 
@@ -78,6 +83,7 @@ private:
         return counted(s_.command, "command point") + ", " + counted(s_.morale, "morale point");
     }
     [[nodiscard]] std::string dice_for(std::string_view event) const {
+        if (s_.step == Step::deployment_dice) return deployment_dice_words(g_, s_);
         if (s_.depth == 0)
             return std::string(event) + (s_.step == Step::first_dice || s_.step == Step::roles_dice
                                              ? ""
@@ -108,6 +114,13 @@ private:
                            "prepare                 costs nothing\n"
                            "outflank                or probe, defend, foray, withdraw: a maintenance level\n");
         }
+    }
+
+    Due in_deployment() {
+        const Explanation asked = asked_in_deployment(g_, s_);
+        const DeploymentDue due = due_in_deployment(g_, s_);
+        due_.means = due.means;
+        return say(due.name, asked.rule, asked.sentence, due.help);
     }
 
     Due in_record() {

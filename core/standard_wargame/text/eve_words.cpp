@@ -4,6 +4,7 @@
 #include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/laid.h"
 #include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/short_numbers.h"
 #include "core/text.h"
 
@@ -331,7 +332,7 @@ std::string eve_narration(const Setup& g, const State& s, const Move& m, Faces f
     State after = s;
     const bool is_view = s.eve.strategy[s.eve.attacker] == hidden;  // it has no next state
     if (!is_view) apply(g, after, m);
-    return happened(g, s, m, faces, after) + eve_aftermath(g, s, after);
+    return happened(g, s, m, faces, after) + eve_aftermath(g, s, after) + deployment_course(s, after);
 }
 
 }  // namespace polemarch::standard_wargame

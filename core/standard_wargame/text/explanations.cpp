@@ -1,11 +1,13 @@
 // The rule and the sentence of each refusal, and what is due where another move was made.
 #include "core/standard_wargame/text/explanations.h"
 
+#include "core/standard_wargame/eve/deployment.h"
 #include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/types/event.h"
@@ -133,6 +135,7 @@ Explanation asked_now(const Setup& g, const State& s) {
     if (actor(s) == Actor::nobody) return {"9.2", "the battle is over"};
     if (actor(s) == Actor::chance) return {"4.1.3", "dice are due"};
     if (is_eve(s)) return asked_on_eve(g, s);
+    if (is_deployment(s.step) || s.step == Step::arrival) return asked_in_deployment(g, s);
     if (s.depth > 0) {
         const Pending& p = top(s);
         switch (p.stage) {

@@ -1,11 +1,13 @@
 #include "core/standard_wargame/text/guidance.h"
 
+#include "core/standard_wargame/eve/deployment.h"
 #include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/ordering.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/dice_words.h"
 #include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/unit_words.h"
@@ -15,7 +17,7 @@
 namespace polemarch::standard_wargame {
 
 std::optional<UpcomingRoll<State>> upcoming_roll(const Setup& g, const State& s, const Move& m) {
-    if (is_eve(s)) return std::nullopt;  // and a view of the eve has no next state
+    if (is_eve(s) || is_deployment(s.step)) return std::nullopt;  // and a view of the eve has no next state
     State then = s;
     apply(g, then, m);
     if (actor(then) != Actor::chance || then.depth == 0) return std::nullopt;
@@ -56,6 +58,10 @@ std::string subject_text(const Setup& g, const Move& m) {
         case Kind::fight:
         case Kind::feint:
         case Kind::encourage:
+        case Kind::garrison:
+        case Kind::give_up:
+        case Kind::deploy:
+        case Kind::arrive:
         case Kind::rout: return unit_title(g, m.unit);
         default: return "";
     }
@@ -73,6 +79,7 @@ Remark remark_on(const Setup& g, const State& s, const Move& m) {
 
 std::string outcome_text(const Setup& g, const State& s, const Move& m) {
     if (is_eve(s)) return eve_move_text(g, s, m);
+    if (is_deployment(s.step)) return deployment_move_text(g, s, m);
     switch (m.kind) {
         case Kind::rolled_first: return m.value == 2 ? "a tie" : m.value == 0 ? "A chooses" : "B chooses";
         case Kind::rolled_command: return fmt::format("{} {} {}", m.legs[0].amount, m.legs[0].how, m.value);

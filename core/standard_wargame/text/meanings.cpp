@@ -7,7 +7,7 @@
 namespace polemarch::standard_wargame {
 
 std::string_view meaning_of(std::string_view decision) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 17> meanings{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 24> meanings{
         {{"first", "You rolled higher: your army or the enemy's has the first bound of every turn."},
          {"command",
           "Of three dice one is dropped. One of the other two gives command points, which pay for orders; the other "
@@ -31,6 +31,7 @@ std::string_view meaning_of(std::string_view decision) {
           "Each declared unit attacks once. The order matters: who fights again, or is attacked from outside its "
           "front, "
           "gives the enemy an advantage."},
+         {"answer", "An attacker is inside your fortified village: choose which of the defenders meets it."},
          {"hold",
           "This unit has lost its cohesion and must retreat, but a general is with it: on a good die it keeps its "
           "place "
@@ -45,7 +46,22 @@ std::string_view meaning_of(std::string_view decision) {
          {"place", "The die says in which part of the table the piece lies; within it you choose."},
          {"strategy",
           "Both sides choose in secret. What both chose says whether a battle is fought today, and who has what "
-          "advantage."}}};
+          "advantage."},
+         {"march",
+          "Up to half of your units may leave the line and come on later over a side of the table. The enemy does not "
+          "learn who went, nor where."},
+         {"baggage", "Your line is measured from the baggage: centre, wings and reserve lie beside and around it."},
+         {"prepare",
+          "Before the lines are drawn up: who holds a village, and which units are given up for fortifications that "
+          "shield others."},
+         {"wing", "One wing of each army is deployed before the other: you choose the end of the table."},
+         {"deploy",
+          "Unit by unit the army comes to its places; who faces the enemy's line is settled here. Who is not placed "
+          "now "
+          "comes in a later step."},
+         {"arrival",
+          "Units that marched around the flank come on over the side of the table. Who stays outside may come in a "
+          "later bound."}}};
     const auto* found =
         std::find_if(meanings.begin(), meanings.end(), [&](const auto& meaning) { return meaning.first == decision; });
     return found == meanings.end() ? "" : found->second;

@@ -15,8 +15,8 @@ namespace polemarch::standard_wargame {
 /// none.
 [[nodiscard]] std::string unit_words(const Setup& g, UnitIndex u);
 
-/// The name of piece `i` of those on the table (pieces_of): its ground, "hill/rocky" with a cover, and a number behind
-/// it if there are several of these: "woods 2".
+/// The name of piece `i` of all on the table: its ground, "hill/rocky" with a cover, and a number behind it if there
+/// are several of these: "woods 2".
 [[nodiscard]] std::string piece_name(std::span<const Piece> pieces, std::size_t i);
 
 }  // namespace polemarch::standard_wargame

@@ -1,6 +1,7 @@
 // Every step of a battle as a sentence with its rule: what was decided or rolled, and what followed automatically.
 #include "core/standard_wargame/text/narration.h"
 
+#include "core/standard_wargame/eve/deployment.h"
 #include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/groups.h"
@@ -9,6 +10,7 @@
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/dice_words.h"
 #include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/names.h"
@@ -73,6 +75,7 @@ std::string Narrator::body_moves() const {
                             leg.how == 0 ? "left" : "right"),
                 "6.1.4.3");
     }
+    if (m_.kind == Kind::arrive) return text;
     if (m_.kind == Kind::column) return fmt::format("{} and the column behind it:{} [6.1.4.7b]", unit(m_.unit), text);
     const Body body = m_.body();
     std::string with;
@@ -84,6 +87,9 @@ std::string Narrator::body_moves() const {
 
 std::string Narrator::done() const {
     if (s_.depth == 0) {
+        if (s_.step == Step::arrival)
+            return fmt::format("{} brings nobody else on over its {} flank [4.1.6.2]", side(s_.active),
+                               arriving_flank(s_));
         if (s_.step == Step::encourage) return fmt::format("{} encourages nobody else [9.1.3]", side(s_.active));
         return s_.step == Step::movement
                    ? fmt::format("{} gives no more orders in the movement sequence [4.1.3]", side(s_.active))
@@ -121,6 +127,12 @@ std::string Narrator::decision() const {
                                counted(m_.value, "morale point"));
         case Kind::go:
         case Kind::column: return body_moves();
+        case Kind::arrive: {
+            const Length y = static_cast<std::int16_t>(m_.legs[2].amount) + g_.scenario.depth / 2;
+            const std::string from = m_.value == 1 ? "behind the last file" : "at " + g_.scenario.measure().text(y);
+            return fmt::format("{} comes on over the {} flank, {}:{} to {} [4.1.6.2]", unit(m_.unit),
+                               arriving_flank(s_), from, body_moves(), place(m_.unit));
+        }
         case Kind::tactical: {
             const table::Pose end{static_cast<std::int16_t>(m_.legs[0].amount),
                                   static_cast<std::int16_t>(m_.legs[1].amount),
@@ -185,6 +197,7 @@ std::string Narrator::decision() const {
 
 std::string narrate(const Setup& g, const State& s, const Move& m, Faces faces) {
     if (is_eve(s)) return eve_narration(g, s, m, faces);
+    if (is_deployment(s.step)) return deployment_narration(g, s, m, faces);
     const Narrator narrator(g, s, m);
     return (is_outcome(m.kind) ? narrator.result(faces) : narrator.decision()) + narrator.aftermath();
 }

@@ -1,4 +1,5 @@
 // Moves as text.
+#include "core/standard_wargame/eve/deployment.h"
 #include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/declaring.h"
 #include "core/standard_wargame/rules/fighting.h"
@@ -6,6 +7,7 @@
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
+#include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/text/notation.h"
@@ -105,6 +107,7 @@ std::string outcome_text(const State& s, const Move& m) {
 
 std::string move_text(const Setup& g, const State& s, const Move& m) {
     if (is_eve(s)) return eve_move_text(g, s, m);
+    if (is_deployment(s.step)) return deployment_move_text(g, s, m);
     if (is_outcome(m.kind)) return outcome_text(s, m);
     const auto unit = [&](std::string_view what) { return fmt::format("{} {}", unit_name(m.unit), what); };
     const auto at = [&](std::string_view verb) {
@@ -138,6 +141,7 @@ std::string move_text(const Setup& g, const State& s, const Move& m) {
         case Kind::retreat: return "retreat";
         case Kind::extend: return "extend";
         case Kind::encourage: return encouraged_text(g, s, m);
+        case Kind::arrive: return deployment_move_text(g, s, m);
         case Kind::rout: return fmt::format("rout {}{}", unit_name(m.unit), rout_words_behind[m.value % 3]);
         default: return "?";
     }

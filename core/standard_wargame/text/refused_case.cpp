@@ -1,4 +1,6 @@
 // The sentence of a refused move with the units and numbers of its case.
+#include "core/standard_wargame/eve/deployment.h"
+#include "core/standard_wargame/eve/marching.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/declaring.h"
 #include "core/standard_wargame/rules/evasion.h"
@@ -8,10 +10,13 @@
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/shooting.h"
 #include "core/standard_wargame/rules/village.h"
+#include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/explanations.h"
 #include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/text/short_numbers.h"
 #include "core/text.h"
+
+#include <bit>
 
 #include <fmt/format.h>
 
@@ -48,6 +53,7 @@ public:
                 return fmt::format("the dice that are kept are {} and {}", kept[0], kept[1]);
             }
             case Refusal::too_few_points: return few_points();
+            case Refusal::too_many_marchers: return too_many_marchers();
             case Refusal::no_such_general:
                 return m_.target < most_generals ? general() + " is no general on the table who can do that" : "";
             case Refusal::general_has_ordered: return general() + " has given the order of this turn";
@@ -56,7 +62,7 @@ public:
     }
 
 private:
-    [[nodiscard]] char side_name() const { return s_.active == 0 ? 'A' : 'B'; }
+    [[nodiscard]] char side_name() const { return side_at_hand(s_) == 0 ? 'A' : 'B'; }
     [[nodiscard]] std::string unit() const { return unit_name(m_.unit); }
     [[nodiscard]] std::string general() const { return general_name(s_.active, m_.target); }
     [[nodiscard]] static std::string width(Length length) { return short_length(length); }
@@ -67,8 +73,9 @@ private:
         switch (why) {
             case Refusal::no_such_unit: return absent();
             case Refusal::not_yours:
-                return fmt::format("{} belongs to side {}; it is the bound of side {}", unit(),
-                                   side_of(m_.unit) == 0 ? 'A' : 'B', side_name());
+                return fmt::format("{} belongs to side {}; {} side {}", unit(), side_of(m_.unit) == 0 ? 'A' : 'B',
+                                   is_deployment(s_.step) ? "now the choice is of" : "it is the bound of", side_name());
+            case Refusal::not_waiting: return not_waiting();
             case Refusal::had_an_order:
                 return s_.unit[m_.unit].has(Unit::ordered_bit) || s_.acted.has(m_.unit)
                            ? unit() + " has taken part in an order of this turn"
@@ -105,6 +112,25 @@ private:
         const std::string mover = say(m_.unit);
         const bool aims = m_.kind == Kind::shoot || m_.kind == Kind::fight || m_.kind == Kind::feint;
         return mover.empty() && aims && m_.target < places ? say(m_.target) : mover;
+    }
+
+    [[nodiscard]] std::string not_waiting() const {
+        switch (s_.unit[m_.unit].where) {
+            case Whereabouts::table: return unit() + " is deployed already";
+            case Whereabouts::village: return unit() + " is in the fortified village already";
+            case Whereabouts::away: return unit() + " marches around a flank";
+            case Whereabouts::given_up: return unit() + " was given up for a fortification";
+            default: return "";
+        }
+    }
+    [[nodiscard]] std::string too_many_marchers() const {
+        const Marchers marchers = m_.marchers();
+        if (const std::uint64_t both = marchers.left & marchers.right; both != 0)
+            return fmt::format("{} marches around one flank only",
+                               unit_name(unit_of(side_at_hand(s_), static_cast<std::size_t>(std::countr_zero(both)))));
+        const std::size_t most = most_marchers(g_, s_, side_at_hand(s_));
+        return fmt::format("{} units march; half of them at most: {}",
+                           std::popcount(marchers.left) + std::popcount(marchers.right), most);
     }
 
     [[nodiscard]] std::string few_points() const {

@@ -5,6 +5,7 @@
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/text/typed_move.h"
@@ -48,8 +49,10 @@ ReadMove read_command(TypedMove& t) {
     return Move{.kind = Kind::command, .value = static_cast<std::uint8_t>(*die)};
 }
 
+/// Flank marches (3.4.1.4), or a forced march.
 ReadMove read_march(TypedMove& t) {
     t.next();
+    if (t.s.step == Step::march || t.peek() == "left" || t.peek() == "right" || t.peek() == "none") return read_send(t);
     t.take("on");
     const auto points = read_number(t.next(), 99);
     if (!points || *points == 0)
@@ -179,8 +182,8 @@ constexpr std::array<Command, 18> commands{{
 std::span<const Command> side_commands() {
     static const std::vector<Command> all = [] {
         std::vector<Command> list(commands.begin(), commands.end());
-        const auto eve = eve_commands();
-        list.insert(list.end(), eve.begin(), eve.end());
+        for (const auto more : {deployment_commands(), eve_commands()})
+            list.insert(list.end(), more.begin(), more.end());
         return list;
     }();
     return all;

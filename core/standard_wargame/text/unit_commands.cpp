@@ -1,10 +1,12 @@
 // Sentences about a unit or a general: "A3 forward 1", "AL1 orders A3 advance".
 #include "core/standard_wargame/rules/fighting.h"
 #include "core/standard_wargame/rules/look.h"
+#include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/typed_move.h"
 #include "core/text.h"
 
 #include <array>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -67,10 +69,9 @@ ReadMove read_doubling(TypedMove& t) {
 
 bool begins_with_digit(std::string_view word) { return !word.empty() && word[0] >= '0' && word[0] <= '9'; }
 
-/// "with 2 left 3 right in 2 ranks": up to each part once, in any order.
-tl::expected<Body, Explanation> read_body(TypedMove& t) {
+/// "with 2 left 3 right in 2 ranks": up to each part once, in any order. `connected`: a "with" or "in" was taken.
+tl::expected<Body, Explanation> read_body(TypedMove& t, bool connected) {
     std::optional<int> left, right, ranks;
-    const bool connected = t.peek() == "with" || t.peek() == "in";
     const auto no_body = [&] {
         return t.fault("6.1.4", fmt::format("a body is up to {} files to each side of a unit, in up to {} ranks: '{} "
                                             "with 2 left 3 right in 2 ranks forward 1'",
@@ -94,16 +95,24 @@ tl::expected<Body, Explanation> read_body(TypedMove& t) {
                 static_cast<std::uint8_t>(ranks.value_or(1))};
 }
 
-ReadMove read_go(TypedMove& t) {
+ReadMove read_body_and_legs(TypedMove& t, bool connected) {
     ReadMove m = by_subject(t, Kind::go);
     if (!m) return m;
-    const auto body = read_body(t);
+    const auto body = read_body(t, connected);
     if (!body) return tl::unexpected(body.error());
     const auto legs = t.legs();
     if (!legs) return tl::unexpected(legs.error());
     m->set(*body);
     m->legs = *legs;
     return m;
+}
+
+ReadMove read_go(TypedMove& t) { return read_body_and_legs(t, t.take("with")); }
+/// "in 2 ranks forward 1", "in the village".
+ReadMove read_in(TypedMove& t) {
+    t.next();
+    if (t.peek() == "village" || t.peek() == "fortified") return read_garrison(t);
+    return read_body_and_legs(t, true);
 }
 
 ReadMove read_column(TypedMove& t) {
@@ -215,7 +224,7 @@ constexpr std::array<Command, 15> commands_of_units{{
     {"back", "6.1.4.2", "A3 back 1", read_go},
     {"wheel", "6.1.4.3", "A3 wheel left 20", read_go},
     {"with", "6.1.4", "A3 with 2 left 3 right forward 1", read_go},
-    {"in", "6.1.4", "A3 in 2 ranks forward 1", read_go},
+    {"in", "6.1.4", "A3 in 2 ranks forward 1", read_in},
     {"to", "6.1.4.4", "A3 to 15.25 7 facing 30", read_tactical},
     {"turn", "6.1.4.6", "A3 turn left", read_turn},
     {"column", "6.1.4.7b", "A3 column wheel left 30", read_column},
@@ -229,6 +238,14 @@ constexpr std::array<Command, 15> commands_of_units{{
 
 }  // namespace
 
-std::span<const Command> unit_commands() { return commands_of_units; }
+std::span<const Command> unit_commands() {
+    static const std::vector<Command> all = [] {
+        std::vector<Command> list(commands_of_units.begin(), commands_of_units.end());
+        const auto more = deployment_commands_of_units();
+        list.insert(list.end(), more.begin(), more.end());
+        return list;
+    }();
+    return all;
+}
 
 }  // namespace polemarch::standard_wargame

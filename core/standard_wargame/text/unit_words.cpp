@@ -135,7 +135,7 @@ private:
     }
     [[nodiscard]] std::string ground() const {
         std::string text;
-        const std::span<const Piece> pieces = pieces_of(view_.g, view_.s);
+        const auto pieces = pieces_of(view_.g, view_.s);
         for (std::size_t i = 0; i < pieces.size(); ++i)
             if (touches(pieces[i], view_.field[u_]))
                 text += fmt::format("{}{}", text.empty() ? ", on " : " and ", piece_name(pieces, i));
@@ -174,10 +174,11 @@ std::vector<UnitInWords> units_in_words(const Setup& g, const State& s) {
     for (std::size_t i = 0; i < places; ++i) {
         const auto u = static_cast<UnitIndex>(i);
         const Unit& unit = s.unit[u];
-        if (!unit.alive()) continue;
+        if (!unit.alive() && unit.where != Whereabouts::waiting) continue;
         const UnitSentence words(view, u);
         std::string sentence = unit.on_table() ? words.text() : words.head();
         if (unit.where == Whereabouts::village) sentence += ", in the fortified village.";
+        if (unit.where == Whereabouts::waiting) sentence += ", not yet deployed.";
         if (unit.where == Whereabouts::away) sentence += ", on a flank march.";
         // Pending::target of an order is a general.
         const bool target = pending.what != What::nothing && pending.what != What::order && u == pending.target;

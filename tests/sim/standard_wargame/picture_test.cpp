@@ -1,8 +1,10 @@
 // The picture of a battle.
 #include "sim/standard_wargame/picture.h"
+#include "core/standard_wargame/eve/marching.h"
 #include "core/standard_wargame/rules/turn.h"
 #include "core/standard_wargame/text/due.h"
 #include "tests/support/standard_wargame/battles.h"
+#include "tests/support/standard_wargame/eve.h"
 #include "tests/support/standard_wargame/table.h"
 
 #include <gmock/gmock.h>
@@ -49,6 +51,21 @@ TEST(WargamePicture, MarksWhatIsDueAndStates) {
     const std::string svg = drawn(t.g(), s);
     EXPECT_THAT(svg, HasSubstr("#e0a800"));
     EXPECT_THAT(svg, HasSubstr("stroke-dasharray=\"5 3\"/><path"));
+}
+
+TEST(WargamePicture, BeforeTheDeploymentUnitsWaitBesideTheTable) {
+    WargameTable t = eve_table(4, 2);
+    t.scenario().sides[0].strategy = Strategy::outflank;
+    EvePlay play(t);
+    EXPECT_THAT(drawn(play.g, play.s), HasSubstr("Not yet deployed: A1, A2, A3 and A4"));
+    play.make(EvePlay::send(0b1000, 0));
+    EXPECT_THAT(drawn(play.g, play.s), HasSubstr("on the march: A4"));
+    State view = play.s;
+    hide_marches(view, 1);
+    EXPECT_THAT(drawn(play.g, view), HasSubstr("Not yet deployed: A1, A2, A3 and A4"));
+    EXPECT_THAT(drawn(play.g, view), testing::Not(HasSubstr("on the march")));
+    view.unit[3].where = Whereabouts::away;
+    EXPECT_THAT(drawn(play.g, view), HasSubstr("Marching around a flank: A4"));
 }
 
 }  // namespace

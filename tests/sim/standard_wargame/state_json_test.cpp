@@ -1,8 +1,10 @@
 // What stands there, as JSON.
 #include "tests/support/json_files.h"
 #include "tests/support/standard_wargame/battles.h"
+#include "tests/support/standard_wargame/eve.h"
 #include "tests/support/standard_wargame/table.h"
 
+#include "core/standard_wargame/eve/marching.h"
 #include "sim/standard_wargame/state_json.h"
 
 #include <gmock/gmock.h>
@@ -44,6 +46,28 @@ TEST(WargameStateJson, ListsWhoStandsOnTheTableAndNamesTheOthers) {
     EXPECT_EQ(units["A4"].at("group"), "A1");
     EXPECT_EQ(units["A4"].at("size"), 5);  // four units and a general
     EXPECT_EQ(units["A0"].at("targets"), Names{});
+}
+TEST(WargameStateJson, BeforeTheDeploymentUnitsWait) {
+    WargameTable t = eve_table(4, 2);
+    t.scenario().sides[0].strategy = Strategy::outflank;
+    EvePlay play(t);
+    play.make(EvePlay::send(0b1000, 0));
+    const std::string text = state_json(play.g, play.s);
+    expect_schema_of(text, "state-standard-wargame.schema.json");
+    const Json json = Json::parse(text);
+    EXPECT_EQ(json.at("units").size(), 0u);
+    EXPECT_EQ(json.at("active"), "B");
+    EXPECT_EQ(json.at("waiting"), (Names{"A1", "A2", "A3", "A0", "B1", "B2", "B0"}));
+    EXPECT_EQ(json.at("away"), Names{"A4"});
+    EXPECT_EQ(json.at("given_up"), Names{});
+    State view = play.s;
+    hide_marches(view, 1);
+    const Json seen = Json::parse(state_json(play.g, view));
+    EXPECT_EQ(seen.at("waiting"), (Names{"A1", "A2", "A3", "A4", "A0", "B1", "B2", "B0"}));
+    EXPECT_EQ(seen.at("away"), Names{});
+    play.s.unit[2] = {};
+    play.s.unit[2].where = Whereabouts::given_up;
+    EXPECT_EQ(Json::parse(state_json(play.g, play.s)).at("given_up"), Names{"A3"});
 }
 TEST(WargameStateJson, CornersRunClockwiseFromTheLeftFrontOne) {
     WargameTable t;

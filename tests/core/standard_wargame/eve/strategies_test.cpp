@@ -26,7 +26,7 @@ TEST(WargameStrategies, R3_4_BothChooseThenBothAreRevealed) {
     EXPECT_EQ(game.s().army[0].level, 3);  // nothing is paid before the other side has chosen
     game.make(EveGame::strategy(Strategy::probe));
     EXPECT_EQ(game.s().eve.strategy, (std::array{Strategy::foray, Strategy::probe}));
-    EXPECT_EQ(game.s().step, Step::first_dice);
+    EXPECT_EQ(game.s().step, Step::baggage);
 }
 TEST(WargameStrategies, R3_4_TheDefenderDoesNotSeeTheAttackersChoice) {
     std::optional<State> seen;
@@ -151,7 +151,7 @@ TEST(WargameStrategies, R3_4_1_1_R3_4_3_TwoArmiesThatPrepareKeepTheTerrain) {
                            [](const EvePiece& a, const EvePiece& b) { return same_bytes(a, b); }));
     game.choose(Strategy::prepare, Strategy::prepare);
     game.roll({4});
-    EXPECT_EQ(game.s().step, Step::first_dice);
+    EXPECT_EQ(game.s().step, Step::baggage);
 }
 TEST(WargameStrategies, R3_4_3_AScenariosTerrainIsReplacedByTheDefendersPieces) {
     EveGame game = choosing();
@@ -169,7 +169,7 @@ TEST(WargameStrategies, R3_4_1_2_WhoWithdrawsRollsForTheDelay) {  // S28, the ta
     game.roll({3});
     EXPECT_EQ(game.s().eve.day, 2);
     fought.roll({2});
-    EXPECT_EQ(fought.s().step, Step::first_dice);
+    EXPECT_EQ(fought.s().step, Step::baggage);
 }
 TEST(WargameStrategies, R3_4_3_TwoArmiesThatPrepareAreNotPutOffForEver) {  // S28
     EveGame game = choosing();
@@ -180,7 +180,7 @@ TEST(WargameStrategies, R3_4_3_TwoArmiesThatPrepareAreNotPutOffForEver) {  // S2
     }
     EXPECT_EQ(game.s().eve.day, 6);
     game.choose(Strategy::prepare, Strategy::prepare);
-    EXPECT_EQ(game.s().step, Step::first_dice);
+    EXPECT_EQ(game.s().step, Step::baggage);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/text/names.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -268,6 +269,38 @@ TEST(WargameScenarios, R3_4_1_2_FortifiedBaggageDoesNotWithdraw) {
     EXPECT_EQ(diagnostics.errors(), 1u);
     change("\"fortified\"", "\"mobile\"");
     EXPECT_EQ(wargame_from(text).setup->scenario.sides[1].strategy, Strategy::withdraw);
+}
+TEST(WargameScenarios, R3_5_1_ATableTooSmallForBaggageIsRefusedBeforeTheDeployment) {
+    const auto text = [](const std::string& begins, int width, int depth) {
+        std::string all = fmt::format(
+            "format = \"polemarch standard-wargame scenario 1\"\nname = \"Small\"\nbegins = \"{}\"\n"
+            "[table]\nwidth = {}\ndepth = {}\n",
+            begins, width, depth);
+        for (const char* side : {"A", "B"}) {
+            all += fmt::format(
+                "[side.{0}]\narmy = \"Army {0}\"\narmy_type = \"tribal\"\nhome = \"europe\"\n"
+                "level = 3\nbaggage = \"mobile\"\n",
+                side);
+            if (begins == "deployment")
+                all += std::string(*side == 'A' ? "attacker = true\n" : "") + "strategy = \"prepare\"\n";
+            all += fmt::format("[[side.{}.unit]]\nunit = \"W HF/1\"\ngeneral = \"commander\"\n", side);
+        }
+        return all;
+    };
+    for (const char* begins : {"eve", "deployment"}) {
+        for (const auto& [width, depth] : {std::pair{13, 16}, std::pair{14, 15}, std::pair{60, 10}}) {
+            Diagnostics diagnostics;
+            EXPECT_FALSE(try_wargame_from(text(begins, width, depth), diagnostics));
+            EXPECT_EQ(diagnostics.errors(), 1u) << diagnostics.text();
+            EXPECT_THAT(diagnostics.text(),
+                        HasSubstr(fmt::format("the table has no place for baggage, and the battle begins before it is "
+                                              "deployed (found {} by {}, expected at least 14 by 16 base widths, or "
+                                              "begins = \"deployed\"; rule 3.5.1)",
+                                              width, depth)));
+        }
+        Diagnostics diagnostics;
+        EXPECT_TRUE(try_wargame_from(text(begins, 14, 16), diagnostics)) << diagnostics.text();
+    }
 }
 TEST(WargameScenarios, R6_1_4_7b_NeighboursInABendingColumnMayOverlap) {                 // N31
     for (const auto& [place, legal] : {std::pair{"24.878 11.811 facing 350", true},      // in a curve behind A6

@@ -294,7 +294,7 @@ TEST(WargameNotation, BadInputHasItsMessage) {
         {"A3 wheel 20", "6.1.4", "no way to move", subject},
         {"A3 wheel left 360", "6.1.4", "no way to move", subject},
         {"A3 forward 1, forward 1, forward 1, forward 1", "6.1.4", "one to three", subject},
-        {"A3 forward 1.5", "6.1.4", "at most one base width long", move},
+        {"A3 forward 1.5", "6.1.1", "more moves than the unit has there", move},
         {"A3 back 1", "6.1.4.2", "only light troops move straight back", move},
         {"A3 with 2 left", "6.1.4", "'' is no way to move", subject},
         {"A3 with forward 1", "6.1.4", "a body is up to 59 files", subject},

@@ -1,0 +1,107 @@
+#include "ai/standard_wargame/reasons.h"
+
+#include <fmt/format.h>
+
+namespace polemarch::standard_wargame {
+
+namespace {
+
+/// Terms of one subject are reported as one reason.
+enum class Subject : std::uint8_t { strength, breaking, morale, attacks, shots, flanks, command, generals, baggage };
+
+/// How a term is shown as a number.
+enum class Figure : std::uint8_t {
+    units,    ///< times the weaker army's break point
+    percent,  ///< of its break point
+    count,
+    unsaid,  ///< not shown: a number would mean nothing
+};
+
+/// Wording of a difference: `more` if the first choice has more than the second, `less` if it has less. Figures are the
+/// side's own less the enemy's.
+struct Words {
+    Term term;
+    Subject subject;
+    Figure figure;
+    std::string_view more, less, rule;
+};
+
+// clang-format off
+constexpr std::array<Words, terms> words{{
+    {Term::strength, Subject::strength, Figure::units,
+     "{} more units in the field than the enemy, by their prices",
+     "{} fewer units in the field than the enemy, by their prices", "2.2.1"},
+    {Term::margin, Subject::breaking, Figure::percent,
+     "{} % more of the break point in hand than the enemy", "{} % less of the break point in hand than the enemy",
+     "9.2"},
+    {Term::brink, Subject::breaking, Figure::unsaid,
+     "nearer to breaking than the enemy", "further from breaking than the enemy", "9.2"},
+    {Term::shaken, Subject::morale, Figure::units,
+     "{} more units about to be disordered than of the enemy's",
+     "{} fewer units about to be disordered than of the enemy's", "9.1.2"},
+    {Term::loose, Subject::morale, Figure::units,
+     "{} more units in groups that a few losses disorder than of the enemy's",
+     "{} fewer units in groups that a few losses disorder than of the enemy's", "9.1.1.1"},
+    {Term::attacks, Subject::attacks, Figure::units,
+     "attacks from where the units stand promise {} units more than the enemy's",
+     "attacks from where the units stand promise {} units less than the enemy's", "7.3"},
+    {Term::threats, Subject::attacks, Figure::units,
+     "attacks after one more move promise {} units more than the enemy's",
+     "attacks after one more move promise {} units less than the enemy's", "7.3"},
+    {Term::shots, Subject::shots, Figure::units,
+     "shots promise {} units more than the enemy's", "shots promise {} units less than the enemy's", "7.2"},
+    {Term::flanks, Subject::flanks, Figure::units,
+     "{} more units in an enemy's front that they do not face than of the enemy's",
+     "{} fewer units in an enemy's front that they do not face than of the enemy's", "7.4.3.4"},
+    {Term::line, Subject::flanks, Figure::units,
+     "{} more units in line with others than of the enemy's", "{} fewer units in line with others than of the enemy's",
+     "5.3"},
+    {Term::command, Subject::command, Figure::units,
+     "{} more units within reach of their generals", "{} fewer units within reach of their generals", "5.1"},
+    {Term::generals, Subject::generals, Figure::count,
+     "{} more generals alive than the enemy", "{} fewer generals alive than the enemy", "9.1.2b"},
+    {Term::baggage, Subject::baggage, Figure::count,
+     "the baggage is safer than the enemy's by {}", "the baggage is in more danger than the enemy's by {}", "9.1.1"},
+    {Term::levels, Subject::command, Figure::count,
+     "{} more maintenance levels left than the enemy", "{} fewer maintenance levels left than the enemy", "4.1.4.2"},
+    {Term::initiative, Subject::command, Figure::unsaid,
+     "the next bound is more often the own", "the next bound is less often the own", "4.1.2"},
+}};
+// clang-format on
+constexpr bool in_the_order_of_the_terms() {
+    for (std::size_t i = 0; i < terms; ++i)
+        if (words[i].term != static_cast<Term>(i)) return false;
+    return true;
+}
+static_assert(in_the_order_of_the_terms(), "every term has its words, in its place");
+
+/// Empty if the difference rounds to nothing.
+std::string sentence_of(const Battle& g, const Words& w, double thousandths) {
+    const double natural = std::abs(thousandths) / 1000;
+    const int weaker = std::min(break_point(g.setup(), 0), break_point(g.setup(), 1));
+    std::string number;
+    switch (w.figure) {
+        case Figure::units: number = fmt::format("{:.1f}", natural * weaker); break;
+        case Figure::percent: number = fmt::format("{:.0f}", natural * 100); break;
+        case Figure::count: number = fmt::format("{:.{}f}", natural, natural < 0.095 ? 2 : 1); break;
+        case Figure::unsaid: break;
+    }
+    if (number == "0.0" || number == "0" || number == "0.00") return "";
+    return fmt::format(fmt::runtime(thousandths > 0 ? w.more : w.less), number);
+}
+
+}  // namespace
+
+std::vector<Reason> reasons(const Battle& g, const Comparison<terms>& compared, const Weights& weights) {
+    ReasonWording wording{.terms = {},
+                          .sentence = [&](std::size_t i, double more) { return sentence_of(g, words[i], more); },
+                          .losses_rule = "9.2",
+                          .victory_rule = "9.2"};
+    for (std::size_t i = 0; i < terms; ++i)
+        wording.terms.push_back({static_cast<std::size_t>(words[i].subject),
+                                 (weights.opening[i] + weights.endgame[i]) * term_infos[i].sense > 0,
+                                 term_infos[i].sense, words[i].rule});
+    return reasons_of(compared, wording);
+}
+
+}  // namespace polemarch::standard_wargame
