@@ -83,7 +83,7 @@ TEST_P(WargameViews, EverythingMayBeAskedOfBoth) {
     const AnyGame& g = battle.game();
     AgentStream stream(3);
     int hidden_strategies = 0, unseen_marches = 0, known_marches = 0;
-    for (int game = 0; game < unless_sanitized(6); ++game) {
+    for (int game = 0; game < unless_sanitized(3); ++game) {
         StateBytes s = g.start();
         std::set<std::pair<int, Side>> met;  // what differs in kind
         for (int n = 0; n < 1500 && g.actor(s) != Actor::nobody; ++n) {
@@ -166,6 +166,7 @@ Told told_until(const sim::BattleService& service, Step step) {
     const AnyGame& g = service.system().game();
     for (std::uint64_t seed = 1; seed < 100; ++seed) {
         Told told{g.start(), service.record_header({.seed = seed}, 1)};
+        told.header.dice = DiceOrigin::given;
         const RefereeDice dice(seed, 1);
         AgentStream stream(seed);
         while (as<State>(told.s).step < step && told.steps < 1000) {
@@ -270,8 +271,6 @@ TEST(WargameViewsAlike, TheWholeTruthIsShownOtherwise) {
     EXPECT_THAT(service->state_json({&record}), HasSubstr("\"away\":[\"" + unit + "\"]"));
     EXPECT_THAT(service->state_json({&record, std::nullopt, mover}), HasSubstr("\"away\":[\"" + unit + "\"]"));
     EXPECT_THAT(service->state_json({&record, std::nullopt, other(mover)}), HasSubstr("\"away\":[]"));
-    EXPECT_THAT(service->view({&record}).board, HasSubstr("marching around the left flank: " + unit));
-    EXPECT_EQ(service->view({&record, std::nullopt, other(mover)}).board.find("marching around"), std::string::npos);
 }
 
 }  // namespace
