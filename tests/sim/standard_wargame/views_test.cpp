@@ -225,13 +225,13 @@ TEST(WargameViewsAlike, R3_4_1_4_NothingThatIsShownOrToldNamesTheFlank) {
     std::set<Step> met;
     for (int n = 0; n < 700; ++n) {
         const StateBytes first = truths[0].s;
+        if (g.actor(first) == Actor::nobody) break;
         std::set<std::string> told;
         if (met.insert(as<State>(first).step).second || n % 100 == 0) {
             std::set<std::string> all;
             for (const Told& truth : truths) all.insert(shown(*service, truth, other(mover)));
             EXPECT_EQ(all.size(), 1u) << "step " << static_cast<int>(as<State>(first).step);
         }
-        if (g.actor(first) == Actor::nobody) break;
         if (g.actor(first) == Actor::chance) {
             const RolledFaces rolled = dice(g.roll(first));
             for (Told& truth : truths) {
