@@ -97,6 +97,9 @@ private:
         if (*step.side != side)
             return differ(step.line, "another side is to move", std::string(letter(*step.side)),
                           std::string(letter(side)));
+        if (step.text == secret_move)
+            return differ(step.line, "this choice is still a secret of the game, which goes on", step.text,
+                          "the game continued by polemarch play --load, and saved when the secret is out");
         const auto move = g_.read(replayed_.at, step.text);
         if (!move) return differ(step.line, move.error().sentence, step.text, {}, move.error().rule);
         const Verdict verdict = g_.judge(replayed_.at, *move);

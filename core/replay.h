@@ -10,6 +10,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace polemarch {
@@ -19,6 +20,10 @@ namespace polemarch {
 /// The roll of the chance state s, with its faces and their outcome.
 [[nodiscard]] RecordStep describe_roll(const AnyGame& g, const StateBytes& s, Faces faces,
                                        const MoveBytes& consequence);
+
+/// The text of a choice that is still secret from the person who plays: a game that goes on does not tell it. Its agent
+/// makes it again when the game is continued (sim/service, resume); till then the record is not replayed.
+inline constexpr std::string_view secret_move = "secret";
 
 /// Writes the record of a game as it is played.
 class RecordWriter {

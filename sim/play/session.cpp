@@ -83,12 +83,16 @@ RecordResult Session::result() const {
 
 std::vector<RecordStep> Session::log(std::size_t from) const {
     std::vector<RecordStep> record;
-    for (std::size_t i = from; i < steps_.size(); ++i) {
-        record.push_back(steps_[i].record);
-        if (!hidden(steps_[i])) continue;
-        record.back().text.clear();
-        record.back().sentence = fmt::format("{} makes a secret choice", letter(other(side_)));
-    }
+    for (std::size_t i = from; i < steps_.size(); ++i) record.push_back(shown(steps_[i]));
+    return record;
+}
+
+/// The step without a secret choice of the other side.
+RecordStep Session::shown(const Step& step) const {
+    RecordStep record = step.record;
+    if (!hidden(step)) return record;
+    record.text.clear();
+    record.sentence = fmt::format("{} makes a secret choice", letter(other(side_)));
     return record;
 }
 
@@ -186,15 +190,24 @@ bool Session::advance(const Thinking& thinking) {
                     make(*move, {});
                     return true;
                 }
-            const Side mover = other(side_);
-            AgentStream stream = stream_of(mover, steps_.size());
-            const MoveBytes move = informed_agent().choose(game(), game().observe(state_, mover), stream, thinking);
-            assert(game().judge(state_, move));
-            make(move, {});
+            make(general_move(thinking), {});
             return true;
         }
         default: return false;
     }
+}
+
+MoveBytes Session::general_move(const Thinking& thinking) {
+    const Side mover = other(side_);
+    AgentStream stream = stream_of(mover, steps_.size());
+    const MoveBytes move = informed_agent().choose(game(), game().observe(state_, mover), stream, thinking);
+    assert(game().judge(state_, move));
+    return move;
+}
+
+std::string Session::choice_of_general() {
+    assert(player() == Player::general);
+    return game().text(state_, general_move(undisturbed));
 }
 
 tl::expected<std::string, Explanation> Session::undo() {
@@ -227,8 +240,17 @@ void Session::resign() {
 }
 
 std::string Session::record() const {
+    const bool has_secrets = player() != Player::nobody && !(view() == state_);
     std::string text = header_line(header_);
-    for (const Step& step : steps_) text += step_line(step.record);
+    for (const Step& step : steps_) {
+        if (!has_secrets || !hidden(step)) {
+            text += step_line(step.record);
+            continue;
+        }
+        RecordStep secret = shown(step);
+        secret.text = secret_move;
+        text += step_line(secret);
+    }
     return text + result_line(result());
 }
 

@@ -120,8 +120,11 @@ public:
     /// The person gives up; the other side wins. Asserts that the game is not over.
     void resign();
 
-    /// The game so far as a record; `BattleService::resume` continues it.
+    /// The game so far as a record; `BattleService::resume` continues it. As long as the other side has secrets its
+    /// secret choices are not in it (secret_move).
     [[nodiscard]] std::string record() const;
+    /// The agent's choice now, which is its turn: as it was made before, if a game comes here again.
+    [[nodiscard]] std::string choice_of_general();
 
 private:
     struct Step {
@@ -146,6 +149,8 @@ private:
                                                            std::size_t steps, std::vector<MoveBytes> made,
                                                            std::vector<FormerChoice> former) const;
     [[nodiscard]] bool hidden(const Step& step) const;
+    [[nodiscard]] RecordStep shown(const Step& step) const;
+    MoveBytes general_move(const Thinking& thinking);
     [[nodiscard]] const tl::expected<MoveBytes, Explanation>& read_move(std::string_view text) const;
     void make(const MoveBytes& move, Faces faces);
     [[nodiscard]] const RecordStep* step_to_follow() const;

@@ -44,6 +44,18 @@ Due due_after(const SystemBattle& battle, const Record& record, const Replayed& 
     return battle.due(replayed.at, whole && record.result ? record.result->resigned : std::nullopt);
 }
 
+/// A moment as it is to be shown.
+struct Shown {
+    StateBytes state;
+    Due due;
+};
+Shown shown(const SystemBattle& battle, const Moment& moment) {
+    Replayed replayed = at(battle.game(), moment.record, moment.most);
+    if (moment.seen_by) replayed.at = battle.game().observe(replayed.at, *moment.seen_by);
+    Due due = moment.record ? due_after(battle, *moment.record, replayed) : battle.due(replayed.at, std::nullopt);
+    return {replayed.at, std::move(due)};
+}
+
 /// The header of game number 1 with this seed. The caller names the players.
 RecordHeader header_of(const SystemBattle& battle, std::uint64_t seed, std::array<std::string, 2> agents) {
     RecordHeader header;
@@ -92,6 +104,25 @@ Side side_in(const Record& record, const SessionRequest& request) {
         fmt::format("{} does not say whose side to take: it was played by {} and {}; say it by polemarch "
                     "play --load RECORD --side A, or B",
                     record.name, agents[0], agents[1]));
+}
+
+/// The record with the choices that it keeps secret from the person. Their agent makes them again: each decision has a
+/// random stream of its own, so it chooses what it chose before.
+Record without_secrets(const std::shared_ptr<const SystemBattle>& battle, Record record, Side person) {
+    for (std::size_t i = 0; i < record.steps.size(); ++i) {
+        RecordStep& step = record.steps[i];
+        if (step.text != secret_move || step.side != other(person)) continue;
+        const Replayed before = agreed(replay(battle->game(), record, i));
+        Record begun = record;
+        begun.steps.resize(i);
+        begun.result.reset();
+        Session session(battle, record.header, person);
+        session.take_up(begun, before.moves);
+        if (session.player() != Player::general) continue;  // the replay says what is wrong here
+        step.text = session.choice_of_general();
+        step.sentence.clear();
+    }
+    return record;
 }
 
 }  // namespace
@@ -176,9 +207,9 @@ GamesSignature BattleService::signature(const BatchRequest& request) const {
 
 std::vector<PerftLevel> BattleService::perft(std::size_t depth) const { return battle_->perft(depth); }
 
-StateView BattleService::start(int width) const {
-    const StateBytes s = battle_->game().start();
-    return state_view_of(*battle_, s, battle_->game().due(s), width);
+StateView BattleService::view(const Moment& moment, int width) const {
+    const Shown what = shown(*battle_, moment);
+    return state_view_of(*battle_, what.state, what.due, width);
 }
 
 ReplayReport BattleService::replay(const Record& record, std::optional<std::size_t> most, int width) const {
@@ -187,12 +218,13 @@ ReplayReport BattleService::replay(const Record& record, std::optional<std::size
             state_view_of(*battle_, replayed.at, due_after(*battle_, record, replayed), width)};
 }
 
-std::string BattleService::picture(const PictureRequest& request, const Record* record,
-                                   std::optional<std::size_t> most) const {
-    const Replayed replayed = at(battle_->game(), record, most);
-    return battle_->picture(replayed.at,
-                            record ? due_after(*battle_, *record, replayed) : battle_->due(replayed.at, std::nullopt),
-                            request);
+std::string BattleService::picture(const PictureRequest& request, const Moment& moment) const {
+    const Shown what = shown(*battle_, moment);
+    return battle_->picture(what.state, what.due, request);
+}
+
+std::string BattleService::state_json(const Moment& moment) const {
+    return battle_->state_json(shown(*battle_, moment).state);
 }
 
 OddsAnswer BattleService::odds(const std::vector<std::string>& moves, const Record* record,
@@ -265,7 +297,10 @@ std::unique_ptr<Session> BattleService::play(const SessionRequest& request) cons
     return std::make_unique<Session>(battle_, header_of(*battle_, request.seed, std::move(agents)), side);
 }
 
-std::unique_ptr<Session> BattleService::resume(const Record& record, const SessionRequest& request) const {
+std::unique_ptr<Session> BattleService::resume(const Record& saved, const SessionRequest& request) const {
+    const bool has_secrets = std::any_of(saved.steps.begin(), saved.steps.end(),
+                                         [](const RecordStep& step) { return step.text == secret_move; });
+    const Record record = has_secrets ? without_secrets(battle_, saved, side_in(saved, request)) : saved;
     const Replayed replayed = replayed_whole(battle_->game(), record);
     RecordHeader header = record.header;
     header.program = program_version();

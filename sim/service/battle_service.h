@@ -36,6 +36,13 @@ struct ReplayReport {
     StateView at;                          ///< after these steps
 };
 
+/// A moment of a battle: its start, or where a record stands after its first `most` steps, all without a number.
+struct Moment {
+    const Record* record = nullptr;
+    std::optional<std::size_t> most{};
+    std::optional<Side> seen_by{};  ///< as this side sees it (core/game.h, Veiled); else the whole truth
+};
+
 /// A signature of some games: if it changes, the program plays differently.
 struct GamesSignature {
     GamesHash hash;  ///< over every step of every game
@@ -70,15 +77,20 @@ public:
     [[nodiscard]] GamesSignature signature(const BatchRequest& request) const;
     /// Counts below the start, ply by ply (core/perft.h).
     [[nodiscard]] std::vector<PerftLevel> perft(std::size_t depth) const;
-    /// The state at the start; `width` is that of its board, in columns, 80 at least.
-    [[nodiscard]] StateView start(int width = 100) const;
+    /// `width` is that of the board, in columns, 80 at least. Throws InputError for a record that differs from the
+    /// rules.
+    [[nodiscard]] StateView view(const Moment& moment, int width = 100) const;
+    /// The state at the start; `width` as above.
+    [[nodiscard]] StateView start(int width = 100) const { return view({}, width); }
     /// Compares the record, or its first `most` steps, with the rules; `width` as above.
     [[nodiscard]] ReplayReport replay(const Record& record, std::optional<std::size_t> most = std::nullopt,
                                       int width = 100) const;
-    /// A picture (SVG) of the start, or of the state after the first `most` steps of a record. Throws InputError for a
-    /// record that differs from the rules, and if the rule system cannot draw what is asked for.
-    [[nodiscard]] std::string picture(const PictureRequest& request, const Record* record = nullptr,
-                                      std::optional<std::size_t> most = std::nullopt) const;
+    /// A picture (SVG). Throws InputError for a record that differs from the rules, and if the rule system cannot draw
+    /// what is asked for.
+    [[nodiscard]] std::string picture(const PictureRequest& request, const Moment& moment = {}) const;
+    /// What stands there, as JSON. Throws InputError for a record that differs from the rules, and if the rule system
+    /// does not offer it.
+    [[nodiscard]] std::string state_json(const Moment& moment = {}) const;
     /// The odds of these moves, typed in order, at the start or after the first `most` steps of a record. Throws
     /// InputError for an illegal move, and for a record that differs from the rules.
     [[nodiscard]] OddsAnswer odds(const std::vector<std::string>& moves, const Record* record = nullptr,

@@ -15,6 +15,7 @@
 #include "sim/standard_wargame/odds/odds.h"
 #include "sim/standard_wargame/picture.h"
 #include "sim/standard_wargame/review.h"
+#include "sim/standard_wargame/state_json.h"
 #include "sim/standard_wargame/training_games.h"
 #include "sim/system/system_files.h"
 #include "sim/system/typed_battle.h"
@@ -78,6 +79,9 @@ public:
                                       const PictureRequest& request) const override {
         if (request.zones) throw InputError("pictures of the table have no zones of control");
         return standard_wargame::picture(battle()->setup(), as<State>(s), due);
+    }
+    [[nodiscard]] std::string state_json(const StateBytes& s) const override {
+        return standard_wargame::state_json(battle()->setup(), as<State>(s));
     }
     [[nodiscard]] TrainingGames training_games() const override { return training_games_of(battle()); }
     [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }

@@ -100,6 +100,15 @@ Json unit_json(const StateView& view, UnitIndex u) {
             {"moves", {{"movement", moves(Sequence::movement)}, {"strategic", moves(Sequence::strategic)}}}};
 }
 
+/// Before the deployment nobody is anywhere yet.
+UnitSet not_deployed(const Setup& g, const State& s) {
+    UnitSet units;
+    for (std::size_t u = 0; u < places; ++u) units.add(u, s.unit[u].where == Whereabouts::waiting);
+    for (unsigned side = 0; side < 2; ++side)
+        for (std::size_t i = 0; i < g.scenario.sides[side].units.size(); ++i)
+            if (s.unit[unit_of(side, i)].where == Whereabouts::unused) units.add(unit_of(side, i), true);
+    return units;
+}
 Json names_where(const State& s, Whereabouts where) {
     UnitSet units;
     for (std::size_t u = 0; u < places; ++u) units.add(u, s.unit[u].where == where);
@@ -122,7 +131,7 @@ std::string state_json(const Setup& g, const State& s) {
                                 {"units", units},
                                 {"in_village", names_where(s, Whereabouts::village)},
                                 {"away", names_where(s, Whereabouts::away)},
-                                {"waiting", names_where(s, Whereabouts::waiting)},
+                                {"waiting", names_of(not_deployed(g, s))},
                                 {"given_up", names_where(s, Whereabouts::given_up)}});
 }
 

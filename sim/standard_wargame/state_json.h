@@ -7,8 +7,8 @@
 
 namespace polemarch::sim::standard_wargame {
 
-/// The units on the table, baggage among them, with their groups, zones, targets and sight; who is in a fortified
-/// village or away is only named. One line.
+/// The units on the table, baggage among them, with their groups, zones, targets and sight; all others are only named.
+/// One line. `s` may be a side's view: then its enemies who march around a flank wait until the march is known.
 [[nodiscard]] std::string state_json(const polemarch::standard_wargame::Setup& g,
                                      const polemarch::standard_wargame::State& s);
 

@@ -33,6 +33,10 @@ std::string SystemBattle::picture(const StateBytes&, const Due&, const PictureRe
     throw NotOffered(fmt::format("of battles of {} no pictures are drawn", info_.system));
 }
 
+std::string SystemBattle::state_json(const StateBytes&) const {
+    throw NotOffered(fmt::format("positions of {} are not shown as JSON", info_.system));
+}
+
 TrainingGames SystemBattle::training_games() const {
     throw NotOffered(fmt::format("in battles of {} no agent has an evaluation", info_.system));
 }

@@ -112,6 +112,8 @@ public:
     /// text or an impossible battle; warns of implausible ones.
     [[nodiscard]] virtual std::unique_ptr<SystemBattle> handicapped(const std::array<std::string, 2>& texts,
                                                                     Diagnostics& warnings) const;
+    /// What stands in a state, or in a side's view of one, and what each unit can do there, as JSON in one line.
+    [[nodiscard]] virtual std::string state_json(const StateBytes& s) const;
 
     // ---- derived from these
     /// advise(), completed with what is due and the side to choose.

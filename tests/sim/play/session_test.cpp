@@ -505,7 +505,22 @@ TEST(Session, SecretsStaySecret) {
     }
     EXPECT_TRUE(chosen);
     EXPECT_THAT(json_session(*session), testing::Not(HasSubstr("A: stop")));
-    EXPECT_THAT(session->record(), HasSubstr("A: stop"));  // the record is the whole game
+    // Nor is it in the record, from which its agent makes it again
+    const Record saved = parsed(session->record());
+    EXPECT_THAT(session->record(), testing::Not(HasSubstr("A: stop")));
+    EXPECT_THAT(service.replay(saved).difference.value().what, HasSubstr("still a secret"));
+    const auto resumed = service.resume(saved, {});
+    EXPECT_EQ(resumed->record(), session->record());
+    for (const auto& one : {session.get(), resumed.get()}) {
+        while (one->player() == Player::person) {
+            EXPECT_FALSE(one->play("stop"));
+            serve(*one);
+        }
+        EXPECT_EQ(one->player(), Player::nobody);
+    }
+    EXPECT_THAT(session->record(), HasSubstr("A: stop"));  // the record of a game that is over is whole
+    EXPECT_EQ(resumed->record(), session->record());
+    EXPECT_FALSE(service.replay(parsed(session->record())).difference);
     const auto own = service.play({.side = Side::first, .general = "random"});
     serve(*own);
     EXPECT_THAT(own->state_view().board, testing::Not(StartsWith("faces = [0, ")));
