@@ -16,9 +16,9 @@ using namespace polemarch::standard_wargame;
 namespace {
 
 /// One battle between heuristic generals, from any state of it.
-class Players {
+class OneEve {
 public:
-    Players(const Battle& battle, std::uint64_t seed, std::uint32_t game, const std::atomic<bool>& stop)
+    OneEve(const Battle& battle, std::uint64_t seed, std::uint32_t game, const std::atomic<bool>& stop)
         : battle_(battle),
           dice_(seed, game),
           streams_{AgentStream(seed, game, Side::first), AgentStream(seed, game, Side::second)},
@@ -54,7 +54,7 @@ private:
 
 std::optional<EveOutcomes> play_eve(const Battle& battle, std::uint64_t seed, std::uint32_t game,
                                     const std::atomic<bool>& stop) {
-    Players players(battle, seed, game, stop);
+    OneEve players(battle, seed, game, stop);
     State eve = battle.start();
     if (!players.play(eve, Step::strategy)) return std::nullopt;
 
@@ -66,7 +66,7 @@ std::optional<EveOutcomes> play_eve(const Battle& battle, std::uint64_t seed, st
             level = static_cast<std::uint8_t>(std::max(0, level - pair.cost[side] - less[side]));
         }
         begin_deployment(battle.setup(), s);
-        Players same_dice(battle, seed, game, stop);
+        OneEve same_dice(battle, seed, game, stop);
         if (!same_dice.play(s, std::nullopt)) return std::nullopt;
         return battle.payoff(s);
     };

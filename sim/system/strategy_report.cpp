@@ -10,13 +10,11 @@ namespace polemarch::sim {
 
 namespace {
 
-using Figure = StrategyReport::Figure;
-
-std::string percent_with_error(const Figure& figure) {
+std::string percent_with_error(const StrategyReport::Figure& figure) {
     return fmt::format("{:.1f} ({:.1f})", 100 * figure.mean, 100 * figure.error);
 }
 
-Json figure_json(const Figure& figure) { return {{"mean", figure.mean}, {"error", figure.error}}; }
+Json figure_json(const StrategyReport::Figure& figure) { return {{"mean", figure.mean}, {"error", figure.error}}; }
 
 Json cell_json(const StrategyReport& report, std::size_t own, std::size_t enemy) {
     const StrategyReport::Cell& cell = report.cells[own][enemy];

@@ -89,8 +89,8 @@ TEST(WargameRoundTrip, EveryListedMoveAndOutcomeHasATextOfItsOwn) {
     }
     EXPECT_GT(states, sanitized ? 30 : 200);
     if (sanitized) return;  // too few games for every kind
-    // Of these notation_test.cpp has one.
-    kinds.insert({Kind::stay, Kind::expand});
+    // Of these notation_test.cpp has one, of forced marches the next test.
+    kinds.insert({Kind::stay, Kind::expand, Kind::evade, Kind::march});
     // Those of the eve are in eve/course_test.cpp.
     kinds.insert({Kind::provide, Kind::lay, Kind::discard, Kind::place, Kind::strategy, Kind::rolled_roles,
                   Kind::rolled_weather, Kind::rolled_piece, Kind::rolled_band, Kind::rolled_delay});
