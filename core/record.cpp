@@ -36,7 +36,7 @@ std::string_view name_of(Ending ending) {
 std::string_view letter(Side side) { return side == Side::first ? "A" : "B"; }
 
 Ending ending_of(double payoff) {
-    return payoff == 1 ? Ending::first_won : payoff == 0 ? Ending::second_won : Ending::drawn;
+    return payoff > 0.5 ? Ending::first_won : payoff < 0.5 ? Ending::second_won : Ending::drawn;
 }
 
 RecordResult resignation(Side side, std::size_t steps) {

@@ -66,7 +66,7 @@ struct RecordResult {
 };
 /// The result of a game that `side` gives up after so many steps.
 [[nodiscard]] RecordResult resignation(Side side, std::size_t steps);
-/// Won by payoff 1 or 0; all between is drawn, a winning draw of some rules too.
+/// Who has more than half of the payoff has won: a winning draw of some rules counts as won.
 [[nodiscard]] Ending ending_of(double payoff);
 
 struct Record {

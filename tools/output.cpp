@@ -193,6 +193,30 @@ std::unique_ptr<sim::BattleService> open_scenario(const std::string& scenario, c
     return service;
 }
 
+bool is_meeting(const Arguments& arguments) {
+    const bool first = arguments.given("army-a"), second = arguments.given("army-b");
+    if (first != second)
+        throw InputError(fmt::format("--{} needs --{} too", first ? "army-a" : "army-b", first ? "army-b" : "army-a"));
+    if (first && !arguments.words().empty())
+        throw InputError(
+            fmt::format("two armies are named, and a scenario besides: {}", in_quotes(arguments.words().front())));
+    if (!first && arguments.given("points")) throw InputError("--points goes with --army-a and --army-b");
+    return first;
+}
+
+std::unique_ptr<sim::BattleService> open_meeting(const Arguments& arguments,
+                                                 const std::array<std::string, 2>& handicaps) {
+    sim::MeetingRequest request{.armies = {*arguments.text("army-a"), *arguments.text("army-b")}};
+    if (arguments.given("points")) request.points = static_cast<int>(arguments.number("points", 100, {1, 10'000}));
+    request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
+    Diagnostics diagnostics;
+    auto service = sim::open_meeting(request, data_directory(arguments).path, diagnostics);
+    if (!service) throw InputError(diagnostics);
+    if (!handicaps[0].empty() || !handicaps[1].empty()) service = service->handicapped(handicaps, diagnostics);
+    complain(diagnostics.text(), colour_of(arguments));
+    return service;
+}
+
 std::vector<std::string> options_of(const Arguments& arguments) {
     const auto options = arguments.text(options_option.name);
     return options ? items_of(*options, "--options") : std::vector<std::string>{};

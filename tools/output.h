@@ -95,6 +95,18 @@ inline const Option options_option{"options", "LIST",
                                                                    const std::vector<std::string>& options,
                                                                    Diagnostics& diagnostics);
 
+/// The options of a verb that plays a scenario, or the battle of two armies instead of one.
+inline const std::vector<Option> meeting_options{
+    {"army-a", "ARMY", "instead of a scenario: the army of side A, a file, a short name, or list:NAME"},
+    {"army-b", "ARMY", "the army of side B; list:NAME builds one of that list (by --seed)"},
+    {"points", "N", "the game size of both (default: that of their files, or 100)"},
+};
+/// Whether two armies are named instead of a scenario. Throws InputError if only one is, or a scenario besides.
+[[nodiscard]] bool is_meeting(const Arguments& arguments);
+/// The battle of the two armies.
+[[nodiscard]] std::unique_ptr<sim::BattleService> open_meeting(const Arguments& arguments,
+                                                               const std::array<std::string, 2>& handicaps = {});
+
 /// Opens a scenario by name or path, or a step of a record, with the verb's --options, and with the handicaps of sides
 /// A and B. Prints warnings, throws InputError after errors.
 [[nodiscard]] std::unique_ptr<sim::BattleService> open_scenario(const std::string& scenario, const Arguments& arguments,

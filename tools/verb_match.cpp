@@ -29,7 +29,12 @@ std::string agent_named_by(const Arguments& arguments, const std::string& option
 
 MatchRequest match_request(const Arguments& arguments) {
     MatchRequest request;
-    request.scenarios = scenarios_of(arguments.words(), "SCENARIO");
+    if (is_meeting(arguments))
+        request.scenarios = {fmt::format("{} against {}", *arguments.text("army-a"), *arguments.text("army-b"))};
+    else if (arguments.words().empty())
+        throw InputError("'match' needs SCENARIO, or --army-a and --army-b; see polemarch help match");
+    else
+        request.scenarios = scenarios_of(arguments.words(), "SCENARIO");
     request.agents = {agent_named_by(arguments, "first"), agent_named_by(arguments, "second")};
     if (const auto sprt = arguments.text("sprt")) request.sprt = sprt_of(*sprt);
     const std::uint64_t otherwise = request.sprt ? most_pairs_of_a_test : request.pairs;
@@ -60,10 +65,10 @@ int run_match(const Arguments& arguments) {
     const auto json = arguments.text("json");
     const auto handicaps = handicap_of(arguments, Whose::sides_or_agents).sides;
     sim::Battles battles;
-    for (const std::string& scenario : request.scenarios) {
-        battles.push_back(open_scenario(scenario, arguments, handicaps));
-        battles.back()->check({{1, 0}, request.agents, request.seed, sim::SideSwap::swapped});
-    }
+    for (const std::string& scenario : request.scenarios)
+        battles.push_back(is_meeting(arguments) ? open_meeting(arguments, handicaps)
+                                                : open_scenario(scenario, arguments, handicaps));
+    for (const auto& battle : battles) battle->check({{1, 0}, request.agents, request.seed, sim::SideSwap::swapped});
     for (const auto& battle : battles)
         if (json) check_result(*json, existing, inputs_of(arguments, battle->battle()));
 
@@ -107,12 +112,15 @@ Verb match_verb() {
                     {"sprt", "TEST", "elo0=E,elo1=F[,alpha=A,beta=B]: is the first F stronger rather than E?"},
                     {"seed", "S", "decides all dice and choices (default 1)"},
                     {"first-pair", "N", "the number of the first pair (default 1): goes on where another match ended"},
+                    meeting_options[0],
+                    meeting_options[1],
+                    meeting_options[2],
                     options_option,
                     {"threads", "T", "how many to use (default: all processors)"},
                     {"json", "FILE", "write the report as JSON too"},
                     {"force", "", "write over a file that exists"},
                 },
-            .fewest_words = 1,
+            .fewest_words = 0,
             .most_words = 1000,
             .run = run_match};
 }

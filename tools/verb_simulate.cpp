@@ -175,7 +175,11 @@ int run_simulate(const Arguments& arguments) {
     const Places places{arguments.text("json"), arguments.text("records"),
                         arguments.given("force") ? Existing::replace : Existing::refuse};
     const int threads = threads_of(arguments);
-    const auto service = open_scenario(arguments.words().front(), arguments, handicap_of(arguments).sides);
+    if (!is_meeting(arguments) && arguments.words().empty())
+        throw InputError("'simulate' needs SCENARIO, or --army-a and --army-b; see polemarch help simulate");
+    const auto handicaps = handicap_of(arguments).sides;
+    const auto service = is_meeting(arguments) ? open_meeting(arguments, handicaps)
+                                               : open_scenario(arguments.words().front(), arguments, handicaps);
     service->check(asked);
     for (std::string& agent : asked.agents) agent = service->canonical_agent(agent);
     const sim::BatchRequest request = sim::without_copies(asked);
@@ -227,7 +231,8 @@ Verb simulate_verb() {
                 "report at any number of threads. Ctrl-C ends the run and reports the games up to there (exit status\n"
                 "130; 143 after SIGTERM); a second one ends at once. With --swap-sides every interval and error is by\n"
                 "pairs of games, and runs begin and end with whole pairs; an agent against itself plays one game of\n"
-                "each pair, since the other would be the same again.",
+                "each pair, since the other would be the same again. Two armies meet on the eve of the battle, in the\n"
+                "Standard Wargame Rules: who attacks, weather, terrain, strategies and deployment are played.",
             .options =
                 {
                     {"games", "N", "how many (default 2000)"},
@@ -237,13 +242,16 @@ Verb simulate_verb() {
                     {"swap-sides", "", "agents change sides in every even game, with the dice of the game before"},
                     {"seed", "S", "decides all dice and choices (default 1)"},
                     {"first-game", "N", "the number of the first game (default 1): goes on where another run ended"},
+                    meeting_options[0],
+                    meeting_options[1],
+                    meeting_options[2],
                     options_option,
                     {"threads", "T", "how many to use (default: all processors)"},
                     {"json", "FILE", "write the report as JSON too"},
                     {"records", "DIR", "write a record of every game into this directory"},
                     {"force", "", "write over files that exist, and beside records of another run"},
                 },
-            .fewest_words = 1,
+            .fewest_words = 0,
             .most_words = 1,
             .run = run_simulate};
 }

@@ -19,6 +19,9 @@ namespace polemarch::sim {
 [[nodiscard]] std::unique_ptr<BattleService> open_battle(const std::string& scenario, const std::filesystem::path& data,
                                                          Diagnostics& diagnostics,
                                                          const std::vector<std::string>& options = {});
+/// The battle of two armies, from its eve on, by the first rule system that has armies. Null after errors.
+[[nodiscard]] std::unique_ptr<BattleService> open_meeting(const MeetingRequest& request,
+                                                          const std::filesystem::path& data, Diagnostics& diagnostics);
 /// Opens the battle that a record contains; reads no other file.
 [[nodiscard]] std::unique_ptr<BattleService> open_battle(const Record& record, Diagnostics& diagnostics);
 

@@ -54,6 +54,12 @@ NamedFiles NamedFiles::below(const std::filesystem::path& data) {
     return files;
 }
 
+NamedFiles NamedFiles::building(const std::filesystem::path& data, int points, std::uint64_t seed) {
+    NamedFiles files = below(data);
+    files.building_ = Building{points, seed};
+    return files;
+}
+
 NamedFiles NamedFiles::recorded(std::vector<Source> recorded) {
     NamedFiles files;
     files.recorded_ = std::move(recorded);
@@ -61,9 +67,18 @@ NamedFiles NamedFiles::recorded(std::vector<Source> recorded) {
 }
 
 FileFinder NamedFiles::finder() const {
-    return [data = data_, recorded = recorded_, found = found_](const FileReference& wanted,
-                                                                Diagnostics& diagnostics) -> std::optional<Source> {
+    return [data = data_, building = building_, recorded = recorded_, found = found_](
+               const FileReference& wanted, Diagnostics& diagnostics) -> std::optional<Source> {
         const std::string& name = wanted.name.value;
+        if (building && wanted.kind == FileReference::Kind::army && name.starts_with(list_prefix)) {
+            const std::string list = name.substr(list_prefix.size());
+            const auto army = armies().build(
+                {.list = list, .points = building->points, .seed = building->seed + found->size(), .folder = {}}, *data, diagnostics);
+            if (!army) return std::nullopt;
+            if (!army->text) throw InputError(army->reason);
+            found->push_back({fmt::format("an army of {}", list), *army->text});
+            return found->back();
+        }
         if (!data) {
             if (found->size() == recorded.size()) {
                 diagnostics.error(wanted.name.place,

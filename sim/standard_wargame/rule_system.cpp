@@ -1,5 +1,6 @@
 #include "sim/standard_wargame/rule_system.h"
 
+#include "core/standard_wargame/files/army_reader.h"
 #include "core/standard_wargame/files/chart_reader.h"
 #include "core/standard_wargame/files/make_battle.h"
 #include "core/standard_wargame/files/scenario_reader.h"
@@ -11,6 +12,7 @@
 #include "sim/standard_wargame/advice.h"
 #include "sim/standard_wargame/armies.h"
 #include "sim/standard_wargame/generals.h"
+#include "sim/standard_wargame/meeting.h"
 #include "sim/standard_wargame/named_files.h"
 #include "sim/standard_wargame/odds/odds.h"
 #include "sim/standard_wargame/picture.h"
@@ -54,8 +56,8 @@ BattleInfo info_of(const Battle& battle, const std::vector<Source>& shown) {
 
 class WargameBattle final : public TypedBattle<Battle> {
 public:
-    WargameBattle(std::shared_ptr<const Battle> battle, std::vector<Source> shown)
-        : TypedBattle(battle, info_of(*battle, shown), std::move(shown), generals()) {}
+    WargameBattle(std::shared_ptr<const Battle> battle, const std::vector<Source>& shown)
+        : TypedBattle(battle, info_of(*battle, shown), shown, generals()) {}
 
     [[nodiscard]] std::string board(const StateBytes& s, const Due& due, const BoardLook& look) const override {
         return draw_table(battle()->setup(), as<State>(s), {look.colour, due, look.width});
@@ -146,6 +148,36 @@ public:
         return charts ? std::optional(standard_wargame::odds(question, std::move(*charts))) : std::nullopt;
     }
     [[nodiscard]] const Armies* armies() const override { return &standard_wargame::armies(); }
+    [[nodiscard]] std::unique_ptr<SystemBattle> meet(const MeetingRequest& request, const std::filesystem::path& data,
+                                                     Diagnostics& diagnostics) const override {
+        const int points = size_of(request, data, diagnostics);
+        if (diagnostics.has_errors()) return nullptr;
+        const Source scenario = meeting(request.armies[0], request.armies[1], {.game_size = points});
+        const auto charts = read_charts(system_files(), data);
+        const auto shown = [&](const std::vector<Source>& named) {
+            return shown_sources(scenario, charts, data, named);
+        };
+        return build({scenario, charts, shown}, NamedFiles::building(data, points, request.seed), diagnostics);
+    }
+
+private:
+    /// The game size that is asked for, which armies from files must have; or theirs, the larger one; or 100.
+    [[nodiscard]] static int size_of(const MeetingRequest& request, const std::filesystem::path& data,
+                                     Diagnostics& diagnostics) {
+        std::optional<int> size;
+        for (const std::string& name : request.armies) {
+            if (name.starts_with(list_prefix)) continue;
+            const auto file = NamedFiles::below(data).finder()(
+                {FileReference::Kind::army, {name, {"the command line"}}, {}}, diagnostics);
+            const auto army = file ? parse_army(*file, diagnostics) : std::nullopt;
+            if (!army) continue;
+            if (request.points && *request.points != army->game_size.value)
+                diagnostics.error(army->game_size.place, "the army is of another game size",
+                                  std::to_string(army->game_size.value), std::to_string(*request.points), "2.2.2");
+            size = std::max(size.value_or(0), army->game_size.value);
+        }
+        return request.points.value_or(size.value_or(100));
+    }
 };
 
 }  // namespace

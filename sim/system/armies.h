@@ -6,6 +6,7 @@
 #include "core/source.h"
 #include "sim/system/strategy_report.h"
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -33,6 +34,14 @@ struct ArmyFile {
     std::optional<std::string> text{};  ///< of the file; nothing: no army of the list is legal
     std::string reason{};               ///< then why
     std::filesystem::path list{};       ///< the file that was read
+};
+
+/// Two armies that meet: side A's, then side B's. Each is a short name, the path of a file, or "list:NAME", an army
+/// that is built from that list.
+struct MeetingRequest {
+    std::array<std::string, 2> armies;
+    std::optional<int> points{};  ///< the game size; nothing: that of the armies' files, or else 100
+    std::uint64_t seed = 1;       ///< of armies that are built
 };
 
 /// Immutable. All functions return nothing after errors, which go to `diagnostics`, and throw InputError for files that

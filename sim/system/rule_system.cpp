@@ -83,6 +83,11 @@ std::unique_ptr<Umpire> RuleSystem::umpire(std::uint64_t, const std::filesystem:
 
 const Armies* RuleSystem::armies() const { return nullptr; }
 
+std::unique_ptr<SystemBattle> RuleSystem::meet(const MeetingRequest&, const std::filesystem::path&,
+                                               Diagnostics&) const {
+    throw NotOffered(fmt::format("{} has no armies built from lists", name_));
+}
+
 bool RuleSystem::has_hex_maps() const { return false; }
 
 std::optional<EditorMap> RuleSystem::export_map(const Source&, const std::filesystem::path&, const EditorFiles&,

@@ -186,6 +186,10 @@ public:
                                                          Diagnostics& diagnostics) const;
     /// Armies built from lists; null: the system has none.
     [[nodiscard]] virtual const Armies* armies() const;
+    /// The battle of two armies that meet, from its eve on. Null after errors.
+    [[nodiscard]] virtual std::unique_ptr<SystemBattle> meet(const MeetingRequest& request,
+                                                             const std::filesystem::path& data,
+                                                             Diagnostics& diagnostics) const;
     [[nodiscard]] virtual bool has_hex_maps() const;
     /// The map of a scenario for the editor Tiled. Nothing after errors.
     [[nodiscard]] virtual std::optional<EditorMap> export_map(const Source& scenario, const std::filesystem::path& data,

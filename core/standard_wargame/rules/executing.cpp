@@ -1,6 +1,7 @@
 #include "core/standard_wargame/rules/executing.h"
 
 #include "core/standard_wargame/rules/effects.h"
+#include "core/standard_wargame/rules/leaving.h"
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/reforming.h"

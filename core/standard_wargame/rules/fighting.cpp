@@ -119,7 +119,8 @@ CloseBattle close_battle_of(const View& view, UnitIndex attacker, UnitIndex targ
 }
 
 DistanceBattle distance_battle_of(const View& view, UnitIndex shooter, UnitIndex target) {
-    if (target == nobody || is_inside(view.s, shooter)) return village_shot_of(view, shooter, target);
+    if (target == nobody || is_inside(view.s, shooter))
+        return village_shot_of(view, shooter, target, target != nobody && returns_fire(view, target, shooter));
     DistanceBattle battle;
     battle.fighters = {fighter_in(view, shooter, target, Action::distance),
                        fighter_in(view, target, shooter, Action::distance)};

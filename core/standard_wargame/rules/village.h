@@ -1,10 +1,10 @@
-// Fortified villages (3.3.2.8): who is inside, how far from it others are, how units come in and go out (6.5).
+// Fortified villages (3.3.2.8): who is inside, how far from it others are, how units come in (6.5.2).
 //
 // Inside there is no place (N74): distances and sight are taken to and from the village's outline. There is at most one
 // village; its defenders are the units of the side that laid it.
 #pragma once
 
-#include "core/standard_wargame/rules/moving.h"
+#include "core/standard_wargame/rules/view.h"
 
 namespace polemarch::standard_wargame {
 
@@ -30,12 +30,6 @@ namespace polemarch::standard_wargame {
 [[nodiscard]] Going movement_beside_village(const View& view, UnitIndex u, const table::Rectangle& place);
 /// Puts a unit inside: as a defender, or as an attacker at the wall.
 void enter_village(const Setup& g, State& s, UnitIndex u);
-
-// ---- out of it (6.5.1)
-
-/// A tactical move of a unit that is inside (N22). It begins with the heading with which it ends, its rear edge inside
-/// and its front corners at most one base width back.
-[[nodiscard]] MovementAction leaving_of(const View& view, const Move& m);
 
 // ---- places along the wall
 

@@ -3,7 +3,6 @@
 #include "core/standard_wargame/rules/before_front.h"
 #include "core/standard_wargame/rules/distance.h"
 #include "core/standard_wargame/rules/ground.h"
-#include "core/standard_wargame/rules/shooting.h"
 #include "core/standard_wargame/rules/sight.h"
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/rules/village.h"
@@ -104,7 +103,8 @@ bool village_is_target(const View& view, UnitIndex shooter) {
 
 Length range_out_of_village(const View& view, UnitIndex u, UnitIndex v) {
     const Troops troops = view.g.troops(u);
-    if (is_artillery(troops)) return view.s.unit[u].has(Unit::moved_bit) ? 0 : range_of(view, u, v);
+    if (is_artillery(troops))
+        return view.s.unit[u].has(Unit::moved_bit) ? 0 : range_of(troops, 1, view.g.troops(v), view.g.charts);
     return is_bow(troops) ? view.g.charts.combat.village_reach : 0;
 }
 
@@ -125,13 +125,13 @@ UnitSet targets_out_of_village(const View& view, UnitIndex u) {
     return nearest;
 }
 
-DistanceBattle village_shot_of(const View& view, UnitIndex shooter, UnitIndex target) {
+DistanceBattle village_shot_of(const View& view, UnitIndex shooter, UnitIndex target, bool returned) {
     DistanceBattle battle;
     battle.weather = view.s.weather;
     battle.fighters = {fighter_apart(view.g, view.s, shooter), fighter_apart(view.g, view.s, target)};
     const bool inside = is_inside(view.s, shooter);
     battle.in_village = {inside, !inside};
-    battle.return_fire = inside && returns_fire(view, target, shooter);
+    battle.return_fire = inside && returned;
     const bool village = combat_on(Ground::fortified_village, view.s.weather, view.g.charts) != Going::open;
     battle.fighters[inside ? 0 : 1].difficult = village;
     const UnitIndex outside = inside ? target : shooter;

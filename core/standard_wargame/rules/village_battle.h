@@ -37,6 +37,7 @@ namespace polemarch::standard_wargame {
 [[nodiscard]] Length range_out_of_village(const View& view, UnitIndex u, UnitIndex v);
 /// Its targets that priority demands: the nearest to the outline (it may take any position).
 [[nodiscard]] UnitSet targets_out_of_village(const View& view, UnitIndex u);
-[[nodiscard]] DistanceBattle village_shot_of(const View& view, UnitIndex shooter, UnitIndex target);
+/// `returned`: a target outside shoots back (7.2.5).
+[[nodiscard]] DistanceBattle village_shot_of(const View& view, UnitIndex shooter, UnitIndex target, bool returned);
 
 }  // namespace polemarch::standard_wargame
