@@ -73,7 +73,8 @@ FileFinder NamedFiles::finder() const {
         if (building && wanted.kind == FileReference::Kind::army && name.starts_with(list_prefix)) {
             const std::string list = name.substr(list_prefix.size());
             const auto army = armies().build(
-                {.list = list, .points = building->points, .seed = building->seed + found->size(), .folder = {}}, *data, diagnostics);
+                {.list = list, .points = building->points, .seed = building->seed + found->size(), .folder = {}}, *data,
+                diagnostics);
             if (!army) return std::nullopt;
             if (!army->text) throw InputError(army->reason);
             found->push_back({fmt::format("an army of {}", list), *army->text});

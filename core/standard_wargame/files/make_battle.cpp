@@ -3,7 +3,6 @@
 #include "core/standard_wargame/files/position.h"
 #include "core/standard_wargame/rules/turn.h"
 
-
 namespace polemarch::standard_wargame {
 
 namespace {
