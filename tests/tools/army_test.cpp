@@ -279,7 +279,7 @@ TEST(ArmyProgram, ValidateNamesTheKindsOfFiles) {
               "polemarch: error: " + folder / "x.toml" +
                   ":1:10: there is no such kind of file, did you mean 'list'? (found 'polemarch standard-wargame lists "
                   "1', expected 'polemarch standard-wargame KIND 1' with KIND units, armies, movement, combat, flee, "
-                  "terrain, weather, strategies, orders, shapes, scenario, list or army)\n");
+                  "terrain, weather, strategies, orders, shapes, morale, scenario, list or army)\n");
 }
 
 // ---- bad input

@@ -21,6 +21,7 @@ const Mistake mistakes[] = {
     {"unknown_command",
      {"simulat"},
      "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, new, army, "
+     "strategy, "
      "validate, "
      "show, map, replay, odds, umpire, suggest, why, review, tune, perft, signature, version, help"},
     {"unknown_option",
@@ -41,7 +42,12 @@ const Mistake mistakes[] = {
     {"option_twice",
      {"simulate", "heraclea", "--games", "5", "--games", "6"},
      "the option '--games' is given twice; see polemarch help simulate"},
-    {"no_scenario", {"simulate"}, "'simulate' needs SCENARIO; see polemarch help simulate"},
+    {"no_scenario", {"simulate"}, "'simulate' needs SCENARIO, or --army-a and --army-b; see polemarch help simulate"},
+    {"one_army", {"simulate", "--army-a", "romans-200bc"}, "--army-a needs --army-b too"},
+    {"armies_and_a_scenario",
+     {"match", "heraclea", "--army-a", "romans-200bc", "--army-b", "maurya", "--first", "1", "--second", "2"},
+     "two armies are named, and a scenario besides: 'heraclea'"},
+    {"points_without_armies", {"simulate", "heraclea", "--points", "60"}, "--points goes with --army-a and --army-b"},
     {"two_scenarios",
      {"simulate", "heraclea", "kadesh"},
      "'simulate' does not take 'kadesh'; see polemarch help simulate"},
@@ -160,7 +166,7 @@ const Mistake mistakes[] = {
     {"match_of_one",
      {"match", "heraclea", "--first", "random"},
      "'match' needs --second AGENT; see polemarch help match"},
-    {"match_of_nothing", {"match"}, "'match' needs SCENARIO[,SCENARIO...]; see polemarch help match"},
+    {"match_of_nothing", {"match"}, "'match' needs SCENARIO, or --army-a and --army-b; see polemarch help match"},
     {"match_on_an_empty_name",
      {"match", "heraclea,,kadesh", "--first", "random", "--second", "random"},
      "SCENARIO has an empty name, expected names with commas between them, found 'heraclea,,kadesh'"},
@@ -253,6 +259,7 @@ const Mistake mistakes[] = {
     {"help_on_nothing",
      {"help", "simulat"},
      "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, new, army, "
+     "strategy, "
      "validate, "
      "show, map, replay, odds, umpire, suggest, why, review, tune, perft, signature, version, help"},
 };
