@@ -107,7 +107,7 @@ std::string Sketch::text(bool colour, int first, int rows) const {
             out += cells_[index(row)][index(column)];
             if (colour && owner != ' ') out += plain;
         }
-        while (out.back() == ' ') out.pop_back();
+        while (!out.empty() && out.back() == ' ') out.pop_back();
         out += '\n';
     }
     std::string scale(index(columns_ + scale_columns), ' ');

@@ -3,6 +3,7 @@
 #include "core/standard_wargame/eve/marching.h"
 #include "core/standard_wargame/eve/placing.h"
 #include "core/standard_wargame/rules/deployment_order.h"
+#include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/types/event.h"
 
 #include <algorithm>
@@ -233,9 +234,9 @@ OpposedRoll modifiers_of_deployment(const Setup& g, const State& s) {
             counts[side].heavy += one.heavy;
             counts[side].light += one.light;
         }
-    const auto pair = strategy_pair(s.eve.strategy[0], s.eve.strategy[1], s.eve.day, g.charts);
-    const auto effects = pair.effects.value_or(std::array<StrategyEffects, 2>{});
-    return deployment_roll(counts, effects, g.charts);
+    return deployment_roll(
+        counts, {effects_of(g, s, 0).value_or(StrategyEffects{}), effects_of(g, s, 1).value_or(StrategyEffects{})},
+        g.charts);
 }
 
 std::uint8_t first_to_deploy(const Setup& g, const State& s, int first, int second) {

@@ -1,5 +1,6 @@
 #include "core/standard_wargame/eve/marching.h"
 
+#include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/strategy.h"
 #include "core/standard_wargame/types/unit_set.h"
 
@@ -58,8 +59,8 @@ std::size_t number_of_marchers(std::size_t waiting, std::size_t most, AgentStrea
 }  // namespace
 
 std::size_t most_marchers(const Setup& g, const State& s, unsigned side) {
-    const auto pair = strategy_pair(s.eve.strategy[side], s.eve.strategy[1 - side], s.eve.day, g.charts);
-    if (!pair.effects || !(*pair.effects)[0].march) return 0;
+    const auto effects = effects_of(g, s, side);
+    if (!effects || !effects->march) return 0;
     return g.scenario.sides[side].units.size() * g.charts.strategies.areas.marchers_most / 100;
 }
 

@@ -4,7 +4,9 @@
 #include "core/standard_wargame/rules/effects.h"
 #include "core/standard_wargame/rules/evasion.h"
 #include "core/standard_wargame/rules/field.h"
+#include "core/standard_wargame/rules/ground.h"
 #include "core/standard_wargame/rules/near_enemy.h"
+#include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/strategy.h"
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/table/straight_move.h"
@@ -223,8 +225,7 @@ void begin_arrival_from(State& s, Hand hand) {
 void count_waits(const Setup& g, State& s) {
     if (!may_arrive(s)) return;
     auto& waits = s.army[s.active].march_wait;
-    const auto pair = strategy_pair(s.eve.strategy[s.active], s.eve.strategy[1u - s.active], s.eve.day, g.charts);
-    const int earlier = pair.effects ? (*pair.effects)[0].march_earlier : 0;
+    const int earlier = effects_of(g, s, s.active).value_or(StrategyEffects{}).march_earlier;
     const FlankPattern pattern = flank_pattern(s.dice);
     for (const Hand hand : {Hand::left, Hand::right}) {
         std::uint8_t& wait = waits[static_cast<std::size_t>(hand)];

@@ -5,21 +5,20 @@
 #include "core/standard_wargame/rules/field.h"
 #include "core/standard_wargame/rules/groups.h"
 #include "core/standard_wargame/rules/look.h"
-#include "core/standard_wargame/rules/strategy.h"
+#include "core/standard_wargame/rules/queries.h"
 
 namespace polemarch::standard_wargame {
 
 namespace {
 
-/// Whether the active side still prepares hastily (4.1.7).
-bool is_hasty(const Setup& g, const State& s) {
-    const auto pair = strategy_pair(s.eve.strategy[s.active], s.eve.strategy[1u - s.active], s.eve.day, g.charts);
-    return pair.effects && s.turn <= (*pair.effects)[0].hasty;
-}
-
 constexpr std::uint8_t most_attempts = 20;
 
 }  // namespace
+
+bool is_hasty(const Setup& g, const State& s) {
+    const auto effects = effects_of(g, s, s.active);
+    return effects && s.turn <= effects->hasty;
+}
 
 std::uint8_t winner_of_first_roll(const State& s, int first, int second) {
     const int a = first + s.army[0].level, b = second + s.army[1].level;

@@ -24,6 +24,8 @@ void apply_command_roll(const Setup& g, State& s, std::array<std::uint8_t, 3> fa
 void apply_level(State& s);
 /// The two dice that are left, hasty preparation counted: the lower one first.
 [[nodiscard]] std::array<std::uint8_t, 2> kept_in(const Setup& g, const State& s);
+/// Whether the active side still prepares hastily (4.1.7).
+[[nodiscard]] bool is_hasty(const Setup& g, const State& s);
 [[nodiscard]] Refusal judge_command(const Setup& g, const State& s, std::uint8_t value);
 /// The other die is the morale die.
 void apply_command(const Setup& g, State& s, std::uint8_t value);

@@ -193,10 +193,10 @@ void end_bound(const Setup& g, State& s) {
 
 double payoff_of(const Setup& g, const State& s) {
     if (s.loser < 2) return s.loser == 1 ? 1 : 0;
-    const auto pair = strategy_pair(s.eve.strategy[0], s.eve.strategy[1], s.eve.day, g.charts);
-    if (!pair.effects || (*pair.effects)[0].draw == (*pair.effects)[1].draw) return 0.5;
+    const auto first = effects_of(g, s, 0), second = effects_of(g, s, 1);
+    if (!first || !second || first->draw == second->draw) return 0.5;
     const StrategyChart& chart = g.charts.strategies;
-    return ((*pair.effects)[0].draw ? chart.draw_with_advantage : chart.draw_without) / 100.0;
+    return (first->draw ? chart.draw_with_advantage : chart.draw_without) / 100.0;
 }
 
 }  // namespace polemarch::standard_wargame

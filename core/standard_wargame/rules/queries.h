@@ -3,6 +3,9 @@
 
 #include "core/standard_wargame/rules/orders.h"
 #include "core/standard_wargame/rules/setup.h"
+#include "core/standard_wargame/rules/strategy.h"
+
+#include <optional>
 
 namespace polemarch::standard_wargame {
 
@@ -15,6 +18,14 @@ namespace polemarch::standard_wargame {
 [[nodiscard]] inline Issuer issuer_of(const Setup& g, const State& s, unsigned side, std::size_t i) {
     if (i == 0) return is_present(g, s, side, 0) ? Issuer::commander : Issuer::second;
     return g.trait[g.general[side][i]].role == Role::ally ? Issuer::ally : Issuer::sub;
+}
+
+/// What the side has by both strategies (3.4); nothing before both have chosen, or if they always delay the battle.
+[[nodiscard]] inline std::optional<StrategyEffects> effects_of(const Setup& g, const State& s, unsigned side) {
+    const Strategy own = s.eve.strategy[side], enemy = s.eve.strategy[1 - side];
+    if (!is_chosen(own) || !is_chosen(enemy)) return std::nullopt;
+    const StrategyPair pair = strategy_pair(own, enemy, s.eve.day, g.charts);
+    return pair.effects ? std::optional((*pair.effects)[0]) : std::nullopt;
 }
 
 [[nodiscard]] inline const Pending& top(const State& s) { return s.pending[s.depth - 1u]; }

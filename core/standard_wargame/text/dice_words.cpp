@@ -1,6 +1,7 @@
 #include "core/standard_wargame/text/dice_words.h"
 
 #include "core/standard_wargame/eve/eve.h"
+#include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/fighting.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
@@ -133,9 +134,7 @@ std::string breakdown_text(const Setup& g, const State& s) {
             return fmt::format("A: a die + {}, B: a die + {}, for maintenance levels", s.army[0].level,
                                s.army[1].level);
         if (s.step == Step::deployment_dice) return deployment_dice_words(g, s);
-        const auto pair = strategy_pair(s.eve.strategy[s.active], s.eve.strategy[1u - s.active], s.eve.day, g.charts);
-        const bool hasty = pair.effects && s.turn <= (*pair.effects)[0].hasty;
-        return hasty ? "hasty preparation takes 1 from each die [4.1.7]" : "";
+        return is_hasty(g, s) ? "hasty preparation takes 1 from each die [4.1.7]" : "";
     }
     const Pending& p = top(s);
     if (p.what == What::order) {

@@ -8,12 +8,16 @@
 #include "core/table/pose.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace polemarch::standard_wargame {
 
 /// Before both have chosen, and what the other side is shown until then (3.4).
 inline constexpr Strategy unchosen{255}, hidden{254};
+[[nodiscard]] constexpr bool is_chosen(Strategy strategy) {
+    return static_cast<std::size_t>(strategy) < strategy_types;
+}
 
 enum class PieceStatus : std::uint8_t {
     none,       ///< this place of Eve::pieces is empty

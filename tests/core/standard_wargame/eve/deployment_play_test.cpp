@@ -35,7 +35,7 @@ WargameTable large_eve(int units, Strategy second) {
 }
 
 void roll_by_stream(EvePlay& play, AgentStream& stream) {
-    std::array<std::uint8_t, 3> faces{};
+    std::array<std::uint8_t, max_faces> faces{};
     const auto count = roll(play.g, play.s).count();
     for (std::size_t i = 0; i < count; ++i) faces[i] = static_cast<std::uint8_t>(1 + stream.below(6));
     apply(play.g, play.s, resolve(play.g, play.s, Faces(faces.data(), count)));

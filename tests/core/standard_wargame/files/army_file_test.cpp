@@ -165,13 +165,15 @@ TEST(WargameArmyFiles, AStrategyHasCostItsLevelUnlessMoreIsGone) {
     EXPECT_EQ(scenario_of(with(deployed_text, "level = 2", "level = 1")).sides[0].level, 1);
 }
 TEST(WargameArmyFiles, PlacesAreThoseOfTheScenario) {
-    const auto& units = scenario_of(deployed_text).sides[0].units;
+    const Scenario scenario = scenario_of(deployed_text);
+    const auto& units = scenario.sides[0].units;
     EXPECT_EQ(units[1].pose.x - units[0].pose.x, units[0].pose.x - units[2].pose.x);
     EXPECT_GT(units[1].pose.x, units[0].pose.x);
 }
 TEST(WargameArmyFiles, TheTextsOfArmiesAndListsAreKept) {
     std::vector<std::string> names;
-    for (const Source& file : scenario_of(deployed_text).files) names.push_back(file.name);
+    const Scenario scenario = scenario_of(deployed_text);
+    for (const Source& file : scenario.files) names.push_back(file.name);
     EXPECT_THAT(names, ::testing::ElementsAre("few.toml", "horsemen.toml", "few.toml", "horsemen.toml"));
 }
 TEST(WargameArmyFiles, ADeployedBattleOfThemBegins) {

@@ -46,7 +46,7 @@ WargameTable told_eve(Strategy second, ArmyType type, Ground village, int units 
 }
 
 void roll_dice(EvePlay& play, AgentStream& stream, std::string* told = nullptr) {
-    std::array<std::uint8_t, 3> faces{};
+    std::array<std::uint8_t, max_faces> faces{};
     const auto count = roll(play.g, play.s).count();
     for (std::size_t i = 0; i < count; ++i) faces[i] = static_cast<std::uint8_t>(1 + stream.below(6));
     const Faces fallen(faces.data(), count);
