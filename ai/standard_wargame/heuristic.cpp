@@ -158,19 +158,15 @@ private:
         int value = 0;
         const auto flee = [&](UnitIndex u) { value += match_ups.attack(cause, u, Footing::level) - 60; };
         flee(m.unit);
-        for (std::size_t i = 0; i < side_places; ++i)
-            if ((m.numbers() >> i & 1) != 0) flee(unit_of(side_, i));
+        each_unit(units_of(side_, m.numbers()), flee);
         return value;
     }
 
     // ---- battle
 
     [[nodiscard]] int declare(const Move& m) const {
-        int value = 0;
-        const UnitSet chosen = worth_declaring();
-        for (std::size_t i = 0; i < side_places; ++i)
-            if ((m.numbers() >> i & 1) != 0) value += chosen.has(unit_of(side_, i)) ? 10 : -10;
-        return value;
+        const UnitSet declared = units_of(side_, m.numbers()), worth_it = declared & worth_declaring();
+        return 10 * (2 * worth_it.size() - declared.size());
     }
     [[nodiscard]] int point(UnitIndex u) const {
         int best = -1000;
@@ -211,9 +207,7 @@ private:
 Move declaration(const UnitSet& units) {
     Move m;
     m.kind = Kind::declare;
-    std::uint64_t bits = 0;
-    each_unit(units, [&](UnitIndex u) { bits |= std::uint64_t{1} << (u % side_places); });
-    m.set_numbers(bits);
+    m.set_numbers(numbers_of(units));
     return m;
 }
 

@@ -16,7 +16,7 @@ bool is_undeployed(const Unit& unit) { return unit.where == Whereabouts::waiting
 
 bool is_before_battle(const State& s) { return s.step <= Step::deploy; }
 
-/// Whether all know that whoever of the side is undeployed marches: the side has ended its part of the last step.
+/// Whether all know that every undeployed unit of the side marches: the side has ended its part of the last step.
 bool has_shown(const State& s, unsigned side) {
     if (!is_before_battle(s)) return true;
     constexpr std::uint8_t reserves = 4;

@@ -24,7 +24,7 @@ void apply_send(const Setup& g, State& s, const Move& m);
 [[nodiscard]] bool has_undeployed(const State& s, unsigned side);
 /// Overwrites what `viewer` may not know. Until the other side has deployed its last unit its marchers wait like all
 /// who are not on the table; after that they are away at no place, which says nothing of the flank. The bytes are the
-/// same whoever marches where.
+/// same for every choice of marchers and flanks.
 void hide_marches(State& s, unsigned viewer);
 /// Gives a view back a truth that fits: every choice of marchers and flanks by which the battle could have come to look
 /// like this to `viewer` is equally likely.

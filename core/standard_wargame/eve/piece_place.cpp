@@ -50,6 +50,7 @@ const EvePiece& in_hand(const State& s) { return s.eve.pieces[piece_in_hand(s.ev
 PiecePlace::PiecePlace(const Setup& g, const State& s)
     : charts_(g.charts),
       laying_(g.charts.laying),
+      areas_(g.charts.strategies.areas),
       others_(pieces_of(g, s)),
       shape_(g.charts.shapes[in_hand(s).shape]),
       half_width_(g.scenario.width / 2),
@@ -118,8 +119,8 @@ Refusal PiecePlace::judge_at(const table::Polygon& turned, table::Point at) cons
             return Refusal::piece_on_piece;
     if (!village_) return Refusal::legal;
     // The enemy's deployment area (S24), as side A sees it; it is empty on a narrow table.
-    const Length side = half_width_ - laying_.side;
-    const table::Point low{-side, laying_.middle}, high{side, half_depth_};
+    const Length side = half_width_ - areas_.side;
+    const table::Point low{-side, areas_.middle}, high{side, half_depth_};
     if (low.x >= high.x || low.y >= high.y) return Refusal::legal;
     const std::array<table::Point, 4> seen{low, {low.x, high.y}, high, {high.x, low.y}};
     std::array<table::Point, 4> area = seen;

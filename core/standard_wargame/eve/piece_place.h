@@ -12,7 +12,7 @@
 
 namespace polemarch::standard_wargame {
 
-/// Edges and corners of the table by their place, whoever sees them.
+/// Edges and corners of the table by their place, the same for both sides.
 enum class Quarter : std::uint8_t { south, north, west, east };
 /// An edge as a side sees it.
 [[nodiscard]] constexpr Quarter quarter_of(TableEdge edge, unsigned side) {
@@ -67,6 +67,7 @@ private:
 
     const Charts& charts_;
     const LayingChart& laying_;
+    const AreaChart& areas_;
     std::span<const Piece> others_;  ///< on the table
     const table::Polygon& shape_;
     Length half_width_, half_depth_;

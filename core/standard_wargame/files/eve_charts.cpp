@@ -89,8 +89,6 @@ void read_terrain(TableReader& root, Charts& charts) {
         figures.eighths("apart", laying.apart, 0, 480);
         figures.number("touch", laying.touch, 0, base_width);
         figures.eighths("band", laying.band, 1, 64);
-        figures.eighths("middle", laying.middle, 0, 480);
-        figures.eighths("side", laying.side, 0, 480);
         figures.eighths("grid", laying.grid, 1, 64);
     });
     root.finish();

@@ -248,10 +248,8 @@ private:
                 m.unit = p.unit;
                 add(m);
                 const UnitSet companions = companions_of(view_, p.unit, p.target);
-                std::uint64_t bits = 0;
-                each_unit(companions, [&](UnitIndex u) { bits |= std::uint64_t{1} << (u % side_places); });
-                m.set_numbers(bits);
-                if (bits != 0) add(m);
+                m.set_numbers(numbers_of(companions));
+                if (!companions.empty()) add(m);
                 if (is_evade_optional(view_, p.unit, p.target)) add(Kind::stay);
                 break;
             }
@@ -275,9 +273,7 @@ private:
         const auto declare = [&](UnitSet units) {
             Move m;
             m.kind = Kind::declare;
-            std::uint64_t bits = 0;
-            each_unit(units, [&](UnitIndex u) { bits |= std::uint64_t{1} << (u % side_places); });
-            m.set_numbers(bits);
+            m.set_numbers(numbers_of(units));
             if (std::find(moves_.begin(), moves_.end(), m) == moves_.end()) add(m);
         };
         declare(allowed);

@@ -25,7 +25,8 @@ int units_in(const Setup& g, const State& s, const Piece& village, unsigned side
         each_unit(inside_village(g, s, side), [&](UnitIndex) { ++count; });
         return count;
     }
-    const Field& field = field_of(g, s);
+    const Look look(g, s);
+    const Field& field = look.view.field;
     each_unit(field.on_table() & places_of(side),
               [&](UnitIndex u) { count += !is_baggage(u) && corners_in(village, field[u]) >= 3 ? 1 : 0; });
     return count;

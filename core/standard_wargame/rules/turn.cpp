@@ -98,22 +98,17 @@ Refusal judge_evade(const View& view, const Move& m) {
     }
     if (m.kind != Kind::evade) return Refusal::not_now;
     if (m.unit != p.unit || m.target != nobody || m.value != 0) return Refusal::malformed;
-    const unsigned side = side_of(p.unit);
     if (!names_units(m)) return Refusal::malformed;
     const UnitSet companions = companions_of(view, p.unit, p.target);
-    UnitSet chosen;
-    for (std::size_t i = 0; i < side_places; ++i)
-        if ((m.numbers() >> i & 1) != 0) chosen |= UnitSet(unit_of(side, i));
-    return without(chosen, companions).empty() ? Refusal::legal : Refusal::cannot_evade_with;
+    return without(units_of(side_of(p.unit), m.numbers()), companions).empty() ? Refusal::legal
+                                                                               : Refusal::cannot_evade_with;
 }
 
 Refusal judge_declare(const View& view, const Move& m) {
     if (m.unit != nobody || m.target != nobody || m.value != 0) return Refusal::malformed;
     if (!names_units(m)) return Refusal::malformed;
-    const UnitSet allowed = may_declare(view);
-    for (std::size_t i = 0; i < side_places; ++i)
-        if ((m.numbers() >> i & 1) != 0 && !allowed.has(unit_of(view.s.active, i))) return Refusal::cannot_declare;
-    return Refusal::legal;
+    const UnitSet declared = units_of(view.s.active, m.numbers());
+    return without(declared, may_declare(view)).empty() ? Refusal::legal : Refusal::cannot_declare;
 }
 
 Refusal judge_shoot(const View& view, const Move& m) {
@@ -246,10 +241,7 @@ void apply_evade(const Setup& g, State& s, const Move& m) {
         s.evaded |= UnitSet(p.unit);
         return;
     }
-    UnitSet units(p.unit);
-    for (std::size_t i = 0; i < side_places; ++i)
-        if ((m.numbers() >> i & 1) != 0) units |= UnitSet(unit_of(side_of(p.unit), i));
-    evade(g, s, units);
+    evade(g, s, UnitSet(p.unit) | units_of(side_of(p.unit), m.numbers()));
 }
 
 void apply_feint(const Setup& g, State& s, const Move& m) {
@@ -301,11 +293,8 @@ void apply_choice(const Setup& g, State& s, const Move& m) {
         case Kind::command: apply_command(g, s, m.value); break;
         case Kind::order: begin_order(g, s, m); break;
         case Kind::declare: {
-            UnitSet declared;
-            for (std::size_t i = 0; i < side_places; ++i)
-                if ((m.numbers() >> i & 1) != 0) declared |= UnitSet(unit_of(s.active, i));
             const Look look(g, s);
-            apply_declarations(look.view, s, declared);
+            apply_declarations(look.view, s, units_of(s.active, m.numbers()));
             break;
         }
         case Kind::shoot: {

@@ -1,4 +1,5 @@
 #include "core/standard_wargame/rules/evasion.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
@@ -83,8 +84,8 @@ std::string Narrator::loss_of(UnitIndex u) const {
     const std::string lost = fmt::format("; {} is destroyed", unit(u));
     if (is_in_action() && !(is_past_morale() && side_of(u) == s_.active && !is_fighter(u))) {
         if (!is_fighter(u)) return lost + ", trampled [7.4.8.1]";
-        const Field field(g_, s_);
-        const bool barred = retreat_of(g_, s_, field, Groups(field), u).how == Retreat::barred;
+        const Look look(g_, s_);
+        const bool barred = retreat_of(g_, s_, look.view.field, look.view.groups, u).how == Retreat::barred;
         return lost + (barred ? ", its retreat is barred [7.4.7]" : ", it cannot flee [7.4.10.4]");
     }
     return lost + (is_past_morale() ? " in its rout [9.1.4.3]" : " in a rout [6.2.4.1]");
@@ -112,11 +113,9 @@ std::string Narrator::records() const {
     switch (now.stage) {
         case Stage::evade: {
             if (same && s_.evaded == next_.evaded) return "";
-            const Field field(g_, next_);
-            const Groups groups(field);
+            const Look look(g_, next_);
             return fmt::format("; {} {} evade before {} [6.2.1]", unit(now.unit),
-                               is_evade_optional({g_, next_, field, groups}, now.unit, now.target) ? "may" : "must",
-                               unit(now.target));
+                               is_evade_optional(look.view, now.unit, now.target) ? "may" : "must", unit(now.target));
         }
         case Stage::dice:
             if (now.what == What::shot && m_.kind != Kind::shoot)

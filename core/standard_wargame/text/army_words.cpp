@@ -2,6 +2,7 @@
 
 #include "core/standard_wargame/rules/field.h"
 #include "core/standard_wargame/rules/groups.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/text/unit_words.h"
 #include "core/text.h"
 
@@ -128,8 +129,8 @@ std::string army_facts(const Setup& g, const State& s, unsigned side) {
 }
 
 std::string army_summary(const Setup& g, const State& s, unsigned side, int width) {
-    const Field field(g, s);
-    const Groups groups(field);
+    const Look look(g, s);
+    const Groups& groups = look.view.groups;
     std::string out = "\n" + wrapped(army_facts(g, s, side), width, "  ");
     std::vector<std::string> generals;
     for (const UnitIndex u : g.general[side])
@@ -138,7 +139,7 @@ std::string army_summary(const Setup& g, const State& s, unsigned side, int widt
                                            is_lost(s.unit[u]) ? "lost" : "with " + unit_name(u)));
     if (!generals.empty()) out += wrapped(generals, ", ", width, {"  ", "    "});
     UnitSet shown;
-    each_unit(field.on_table() & places_of(side), [&](UnitIndex u) {
+    each_unit(look.view.field.on_table() & places_of(side), [&](UnitIndex u) {
         if (is_baggage(u) || shown.has(u)) return;
         shown |= groups.members(groups.group_of(u));
         out += group_lines(g, s, groups, groups.group_of(u), width);

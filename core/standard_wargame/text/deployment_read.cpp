@@ -50,7 +50,7 @@ ReadMove read_point(TypedMove& t, std::uint8_t value) {
     return placing(Kind::deploy, *u, *pose, value);
 }
 
-/// The friend beside whom the subject is deployed, as his outline.
+/// The outline of the friend beside which the subject is deployed.
 tl::expected<table::Rectangle, Explanation> read_friend(TypedMove& t, UnitIndex u) {
     t.take("of");
     const auto v = t.unit();

@@ -21,7 +21,7 @@
 namespace polemarch::standard_wargame {
 
 /// A move or an outcome of the deployment, or an arrival. A place beside or behind a friend names that friend where the
-/// place is his to the last bit.
+/// place is that friend's to the last bit.
 [[nodiscard]] std::string deployment_move_text(const Setup& g, const State& s, const Move& m);
 /// "baggage at ...", "give up A9", "west wing".
 [[nodiscard]] std::span<const Command> deployment_commands();

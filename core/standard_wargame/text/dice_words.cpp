@@ -3,6 +3,7 @@
 #include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/fighting.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
@@ -24,9 +25,8 @@ Flags ActionAtHand::lost(Flags passed) const {
 
 ActionAtHand action_at_hand(const Setup& g, const State& s) {
     const Pending& p = top(s);
-    const Field field(g, s);
-    const Groups groups(field);
-    const View view{g, s, field, groups};
+    const Look look(g, s);
+    const View& view = look.view;
     if (p.what == What::fight) {
         const CloseBattle battle = close_battle_of(view, p.unit, p.target);
         return {battle.fighters, cohesion_tests(battle, g.charts), breakdown(battle, g.charts), true, false};
@@ -138,9 +138,8 @@ std::string breakdown_text(const Setup& g, const State& s) {
     }
     const Pending& p = top(s);
     if (p.what == What::order) {
-        const Field field(g, s);
-        const Groups groups(field);
-        const OrderTest test = order_test(circumstances_of({g, s, field, groups}, p.unit, p.target), g.charts);
+        const Look look(g, s);
+        const OrderTest test = order_test(circumstances_of(look.view, p.unit, p.target), g.charts);
         return fmt::format("needs {}: {}", test.needs, reason_words(test, g.charts));
     }
     if (p.stage == Stage::hold_dice) return fmt::format("holds with {} or more", g.charts.combat.hold_from);

@@ -5,6 +5,7 @@
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/dice.h"
 #include "core/standard_wargame/rules/evasion.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/turn.h"
@@ -137,9 +138,8 @@ private:
                            std::string(action_help) + (may_march ? std::string(forced_help) : ""));
             }
             case Stage::evade: {
-                const Field field(g_, s_);
-                const Groups groups(field);
-                const View view{g_, s_, field, groups};
+                const Look look(g_, s_);
+                const View& view = look.view;
                 const bool optional = is_evade_optional(view, p.unit, p.target);
                 const UnitSet others = companions_of(view, p.unit, p.target);
                 std::string help = "evade                   one base width straight back\n";

@@ -2,6 +2,7 @@
 
 #include "core/standard_wargame/eve/deployment.h"
 #include "core/standard_wargame/eve/eve.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/ordering.h"
 #include "core/standard_wargame/rules/queries.h"
@@ -69,9 +70,8 @@ std::string subject_text(const Setup& g, const Move& m) {
 
 Remark remark_on(const Setup& g, const State& s, const Move& m) {
     if (m.kind != Kind::order) return {};
-    const Field field(g, s);
-    const Groups groups(field);
-    const OrderTest test = order_test(circumstances_of({g, s, field, groups}, m.unit, m.target), g.charts);
+    const Look look(g, s);
+    const OrderTest test = order_test(circumstances_of(look.view, m.unit, m.target), g.charts);
     if (test.needs == 0) return {};
     return {fmt::format("{}+", test.needs),
             fmt::format("needs {}: {} [5.1.3]", test.needs, reason_words(test, g.charts))};

@@ -5,6 +5,7 @@
 #include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/groups.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/ordering.h"
 #include "core/standard_wargame/rules/queries.h"
@@ -31,16 +32,13 @@ std::string Narrator::place(UnitIndex u) const { return g_.scenario.measure().pl
 
 UnitSet Narrator::marked() const {
     const unsigned of = m_.kind == Kind::evade ? side_of(m_.unit) : s_.active;
-    UnitSet units;
-    for (std::size_t i = 0; i < side_places; ++i) units.add(unit_of(of, i), (m_.numbers() >> i & 1) != 0);
-    return units;
+    return units_of(of, m_.numbers());
 }
 
 std::string Narrator::order_given() const {
     constexpr std::array<std::string_view, order_types> rules{"5.1.4.1", "5.1.4.2", "5.1.4.3"};
-    const Field field(g_, s_);
-    const Groups groups(field);
-    const View view{g_, s_, field, groups};
+    const Look look(g_, s_);
+    const View& view = look.view;
     const auto order = static_cast<Order>(m_.value);
     const Issuer issuer = issuer_of(g_, s_, s_.active, m_.target);
     const std::string who = issuer == Issuer::second ? "the second-in-command" : general_name(s_.active, m_.target);
@@ -181,11 +179,10 @@ std::string Narrator::decision() const {
                        : fmt::format("{} does not extend its retreat [7.4.9]", unit(loser_at_hand(s_)));
         case Kind::extend: return fmt::format("{} extends its retreat [7.4.9]", unit(loser_at_hand(s_)));
         case Kind::encourage: {
-            const Field field(g_, s_);
-            const Groups groups(field);
+            const Look look(g_, s_);
             return fmt::format("{} encourages the group of {}: its size counts double, as {} [9.1.3]",
                                general_name(s_.active, m_.target), unit(m_.unit),
-                               2 * encouraged_size({g_, s_, field, groups}, groups.group_of(m_.unit)));
+                               2 * encouraged_size(look.view, look.view.groups.group_of(m_.unit)));
         }
         default: break;
     }

@@ -1,5 +1,6 @@
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/command_dice.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/ordering.h"
 #include "core/standard_wargame/rules/queries.h"
@@ -39,9 +40,8 @@ std::string Narrator::command_roll(Faces) const {
 
 std::string Narrator::order_roll(Faces faces) const {
     const Pending& p = top(s_);
-    const Field field(g_, s_);
-    const Groups groups(field);
-    const OrderTest test = order_test(circumstances_of({g_, s_, field, groups}, p.unit, p.target), g_.charts);
+    const Look look(g_, s_);
+    const OrderTest test = order_test(circumstances_of(look.view, p.unit, p.target), g_.charts);
     const std::string die = faces.empty() ? "" : fmt::format("rolled {}, ", faces[0]);
     return fmt::format("the order to {} is {} ({}needs {}: {}) [5.1.3]", unit(p.unit),
                        m_.value != 0 ? "carried out" : "lost", die, test.needs, reason_words(test, g_.charts));

@@ -51,10 +51,8 @@ std::string tactical_text(const Setup& g, const Move& m) {
 
 /// The shorter of both ways to name them: who attacks, or who of those that may does not.
 std::string declared_text(const Setup& g, const State& s, const Move& m) {
-    std::uint64_t all = 0;
     const Look look(g, s);
-    each_unit(may_declare(look.view), [&](UnitIndex u) { all |= std::uint64_t{1} << (u % side_places); });
-    const std::uint64_t chosen = m.numbers(), others = all & ~chosen;
+    const std::uint64_t all = numbers_of(may_declare(look.view)), chosen = m.numbers(), others = all & ~chosen;
     if (chosen == 0) return "declare none";
     if (chosen == all) return "declare all";
     if ((chosen & ~all) == 0 && std::popcount(others) < std::popcount(chosen))

@@ -66,12 +66,6 @@ UnitIndex evader(const State& s) {
     return s.depth > 0 && top(s).what == What::evade && top(s).stage == Stage::evade ? top(s).unit : nobody;
 }
 
-std::uint64_t numbers_of(const UnitSet& units) {
-    std::uint64_t bits = 0;
-    each_unit(units, [&](UnitIndex u) { bits |= std::uint64_t{1} << (u % side_places); });
-    return bits;
-}
-
 ReadMove read_evade(TypedMove& t) {
     t.next();
     Move m{.kind = Kind::evade, .unit = evader(t.s)};
@@ -120,7 +114,7 @@ ReadMove read_point(TypedMove& t) {
     return Move{.kind = Kind::point, .unit = *unit};
 }
 
-/// The only general who may double the unit's group. Without one the first, who is then refused with his reason.
+/// The only general who may double the unit's group. Without one the first, whose refusal then has the reason.
 ReadMove doubled_by_anybody(TypedMove& t, UnitIndex unit) {
     Move m{.kind = Kind::encourage, .unit = unit, .target = 0};
     if (t.s.depth > 0 || t.s.step != Step::encourage) return m;

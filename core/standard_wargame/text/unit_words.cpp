@@ -1,6 +1,7 @@
 #include "core/standard_wargame/text/unit_words.h"
 
 #include "core/standard_wargame/rules/group_size.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/shooting.h"
@@ -166,9 +167,8 @@ private:
 }  // namespace
 
 std::vector<UnitInWords> units_in_words(const Setup& g, const State& s) {
-    const Field field(g, s);
-    const Groups groups(field);
-    const View view{g, s, field, groups};
+    const Look look(g, s);
+    const View& view = look.view;
     const Pending pending = s.depth > 0 ? top(s) : Pending{};
     std::vector<UnitInWords> units;
     for (std::size_t i = 0; i < places; ++i) {

@@ -183,7 +183,6 @@ struct LayingChart {
     Length apart = 0;                    ///< 3.3.4.1, on a 6
     Length touch = 0;                    ///< 3.3.4.1, on a 5, and at which two pieces do not overlap yet
     Length band = 0;                     ///< the width of rivers and roads
-    Length middle = 0, side = 0;         ///< the enemy's deployment area: beyond these distances (3.3.4.2)
     Length grid = 0;                     ///< on which it is judged whether a piece fits (N65)
 };
 
@@ -265,11 +264,11 @@ struct DeploymentChart {
 /// Where units may be deployed (3.5.1, 3.5.3). Lengths in 1/512 base width.
 struct AreaChart {
     Length baggage_middle = 0, baggage_side = 0;  ///< baggage from the middle line and from the side edges (3.5.1)
-    Length middle = 0, side = 0;                  ///< units from them
-    Length centre = 0, wing = 0;                  ///< lines so far from the baggage (3.5.3.1, 3.5.3.2)
-    Length reserve = 0;                           ///< round the baggage (3.5.3.3)
-    Length village = 0, corner = 0;               ///< from the enemy's village and corner terrain (3.5.3.4, 3.5.3.5)
-    std::uint8_t corners = 0;                     ///< of a unit that must be in a piece (3.5.3.4 to 3.5.3.6)
+    Length middle = 0, side = 0;     ///< units from them; a village keeps out of this area of the enemy (3.3.4.2)
+    Length centre = 0, wing = 0;     ///< lines so far from the baggage (3.5.3.1, 3.5.3.2)
+    Length reserve = 0;              ///< round the baggage (3.5.3.3)
+    Length village = 0, corner = 0;  ///< from the enemy's village and corner terrain (3.5.3.4, 3.5.3.5)
+    std::uint8_t corners = 0;        ///< of a unit that must be in a piece (3.5.3.4 to 3.5.3.6)
     std::uint8_t garrison_most = 0, garrison_least = 0;  ///< percent of the units (3.5.3.4)
     std::uint8_t marchers_most = 0;                      ///< percent of them (3.4.1.4)
 };
