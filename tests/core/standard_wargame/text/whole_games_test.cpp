@@ -7,7 +7,6 @@
 #include "core/standard_wargame/text/narration.h"
 #include "core/standard_wargame/text/unit_words.h"
 #include "core/text.h"
-#include "tests/support/sanitized.h"
 #include "tests/support/standard_wargame/crowded.h"
 
 #include <algorithm>
@@ -80,7 +79,7 @@ std::string unknown_rules(const std::string& sentence) {
     return unknown;
 }
 
-constexpr int games = sanitized ? 1 : 4;
+constexpr int games = 4;
 
 TEST(WargameWords, EveryStepOfAGameHasASentenceWithARule) {
     const auto battle = crowded_wargame();
