@@ -208,7 +208,8 @@ std::unique_ptr<sim::BattleService> open_meeting(const Arguments& arguments,
                                                  const std::array<std::string, 2>& handicaps) {
     sim::MeetingRequest request{.armies = {*arguments.text("army-a"), *arguments.text("army-b")}};
     if (arguments.given("points")) request.points = static_cast<int>(arguments.number("points", 100, {1, 10'000}));
-    request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
+    const std::uint64_t seed = arguments.number("seed", 1, {0, UINT64_MAX});
+    request.seeds = {sim::army_seed(seed, 1, 0), sim::army_seed(seed, 1, 1)};
     Diagnostics diagnostics;
     auto service = sim::open_meeting(request, data_directory(arguments).path, diagnostics);
     if (!service) throw InputError(diagnostics);

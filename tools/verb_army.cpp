@@ -1,12 +1,17 @@
 #include "core/diagnostics.h"
 #include "core/files.h"
 #include "core/text.h"
+#include "sim/match/army_matrix.h"
 #include "tools/data_directory.h"
 #include "tools/exit_status.h"
 #include "tools/output.h"
+#include "tools/processors.h"
+#include "tools/progress.h"
+#include "tools/system.h"
 #include "tools/verbs.h"
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 
 #include <fmt/format.h>
@@ -17,12 +22,16 @@ namespace {
 
 const std::string& word_of(const Arguments& arguments, const char* what) {
     if (arguments.words().size() == 2) return arguments.words()[1];
+    if (arguments.words().size() > 2)
+        throw InputError(fmt::format("'army {}' does not take {}; see polemarch help army", arguments.words().front(),
+                                     in_quotes(arguments.words()[2])));
     throw InputError(fmt::format("'army {}' needs {}; see polemarch help army", arguments.words().front(), what));
 }
 
 /// Refuses options of the other actions.
 void allow(const Arguments& arguments, const std::vector<std::string>& allowed) {
-    for (const std::string option : {"json", "points", "level", "seed", "like", "out", "force"})
+    for (const std::string option :
+         {"json", "points", "level", "seed", "like", "out", "force", "games", "agent", "csv", "svg", "threads"})
         if (arguments.given(option) && std::find(allowed.begin(), allowed.end(), option) == allowed.end())
             throw InputError(fmt::format("the option '--{}' does not go with 'army {}'; see polemarch help army",
                                          option, arguments.words().front()));
@@ -81,14 +90,72 @@ int build_army(const Arguments& arguments) {
     return status(Exit::done);
 }
 
+sim::ArmyMatrixRequest matrix_request(const Arguments& arguments) {
+    const sim::Armies& system = sim::army_system();
+    const auto known = system.lists(data_directory(arguments).path);
+    sim::ArmyMatrixRequest request;
+    request.lists.assign(arguments.words().begin() + 1, arguments.words().end());
+    for (std::string& list : request.lists)
+        for (const std::string& name : known)
+            if (equal_ignoring_case(list, name)) list = name;
+    if (request.lists.empty()) request.lists = known;
+    for (auto list = request.lists.begin(); list != request.lists.end(); ++list)
+        if (std::find(request.lists.begin(), list, *list) != list)
+            throw InputError(fmt::format("'army matrix' is given the list {} twice", in_quotes(*list)));
+    const std::uint64_t lists = request.lists.size(), couples = lists * (lists - 1) / 2;
+    if (lists < 2) throw InputError("'army matrix' needs two lists at least");
+    request.points =
+        static_cast<int>(arguments.number("points", 100, {1, static_cast<std::uint64_t>(system.largest_game())}));
+    const std::uint64_t games =
+        arguments.number("games", 2 * request.pairs, {2, 2 * (sim::ArmyMatrixRequest::most_pairs / couples)});
+    if (games % 2 == 1)
+        throw InputError(fmt::format("the option '--games' must be even, since games go in pairs; found {}", games));
+    request.pairs = static_cast<std::uint32_t>(games / 2);
+    request.seed = arguments.number("seed", request.seed, {0, UINT64_MAX});
+    request.agent = agent_of(arguments.text("agent", request.agent));
+    return request;
+}
+
+int army_matrix(const Arguments& arguments) {
+    allow(arguments, {"points", "games", "agent", "seed", "threads", "json", "csv", "svg"});
+    const std::vector<std::string> forms{"json", "csv", "svg"};
+    if (std::count_if(forms.begin(), forms.end(), [&](const auto& form) { return arguments.given(form); }) > 1)
+        throw InputError("only one of the options '--json', '--csv' and '--svg' can be given");
+    const sim::ArmyMatrixRequest request = matrix_request(arguments);
+    const int threads = threads_of(arguments);
+    const auto meetings = sim::open_meetings(data_directory(arguments).path);
+    std::atomic<std::uint32_t> finished{0};
+    const sim::BatchHooks hooks{threads, &watch_for_interrupts(), &finished};
+    sim::Timing timing{date_and_time(), 0, threads, processors()};
+    const auto begin = std::chrono::steady_clock::now();
+    sim::ArmyMatrix matrix = [&] {
+        const auto couples = static_cast<std::uint32_t>(request.lists.size() * (request.lists.size() - 1) / 2);
+        const Progress progress(couples * 2 * request.pairs, finished);
+        return sim::play_army_matrix(*meetings, request, hooks);
+    }();
+    timing.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    matrix.timing = timing;
+    if (arguments.given("json"))
+        print(json_report(matrix));
+    else if (arguments.given("csv"))
+        print(csv_report(matrix));
+    else if (arguments.given("svg"))
+        print(svg_report(matrix));
+    else
+        print_painted(text_report(matrix, paint_of(arguments)), colour_of(arguments));
+    say(pace_line(2 * std::uint64_t{matrix.covered}, timing.seconds, threads));
+    return status(matrix.interrupted ? interruption() : Exit::done);
+}
+
 int run_army(const Arguments& arguments) {
     const std::string& action = arguments.words().front();
     if (action == "check") return check_army(arguments);
     if (action == "build") return build_army(arguments);
     if (action == "show") return print_report(arguments, &sim::Armies::show);
     if (action == "value") return print_report(arguments, &sim::Armies::value);
-    throw InputError(
-        fmt::format("'army' does check, build, show or value, found {}; see polemarch help army", in_quotes(action)));
+    if (action == "matrix") return army_matrix(arguments);
+    throw InputError(fmt::format("'army' does check, build, show, value or matrix, found {}; see polemarch help army",
+                                 in_quotes(action)));
 }
 
 }  // namespace
@@ -97,8 +164,8 @@ Verb army_verb() {
     const auto leanings = sim::army_system().leanings();
     return {
         .name = "army",
-        .usage = "check FILE | build LIST --points N | show FILE | value FILE",
-        .summary = "Check, build and show armies made from army lists.",
+        .usage = "check FILE | build LIST --points N | show FILE | value FILE | matrix [LIST...]",
+        .summary = "Check, build and show armies made from army lists; weigh the lists.",
         .details =
             "'check' judges an army rule by rule: every fault with its place, its rule, what was found and what would\n"
             "be right (exit status 0: legal, 1: not legal, 2: the file or its list cannot be read).\n"
@@ -106,20 +173,30 @@ Verb army_verb() {
             "status 1). LIST is the short name of a list (data/standard_wargame/lists) or a file.\n"
             "'show' prints the army for its player: units, generals, bases, battle values, moves. 'value' prints its\n"
             "money: shares of all lines, prices, sizes by level, manpower, break point.\n"
+            "'matrix' plays every list against every other (all lists of the data directory if none is named) and\n"
+            "prints how each fares: its score against all with a 95% interval, against whom it fares best and worst.\n"
+            "Games are played from the eve on and go in pairs: in the second the two armies have changed sides under\n"
+            "the same dice. Armies are built anew for each pair. The same seed gives the same matrix at any number of\n"
+            "threads. Ctrl-C ends the run and reports the pairs up to there (exit status 130; 143 after SIGTERM).\n"
             "\n"
             "data/standard_wargame/README.md explains the files.",
         .options =
             {
-                {"json", "", "check: print JSON instead (data/schema/army-check.schema.json)"},
-                {"points", "N", "build: the game size"},
+                {"json", "", "check, matrix: print JSON instead (data/schema/army-check, army-matrix)"},
+                {"points", "N", "build, matrix: the game size (matrix: 100 by default)"},
                 {"level", "N", "build: the maintenance level (default: that of an army of the game's size)"},
-                {"seed", "N", "build: another seed, another army (default 1)"},
+                {"seed", "N", "build, matrix: other armies; matrix: other dice, too (default 1)"},
                 {"like", "TEXT", fmt::format("build: more of {}", alternatives(leanings))},
                 {"out", "FILE", "build: write the army there"},
                 {"force", "", "build: write over a file that exists"},
+                {"games", "N", "matrix: of each two lists, an even number (default 4)"},
+                {"agent", "N|AGENT", "matrix: the general of all armies: level 1 to 7, or a name (default heuristic)"},
+                {"csv", "", "matrix: print comma-separated values instead, all scores of the lists against each other"},
+                {"svg", "", "matrix: print these scores as a picture instead"},
+                {"threads", "T", "matrix: how many to use (default: all processors)"},
             },
         .fewest_words = 1,
-        .most_words = 2,
+        .most_words = 1000,
         .run = run_army};
 }
 

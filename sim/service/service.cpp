@@ -117,11 +117,20 @@ std::unique_ptr<BattleService> open_battle(const std::string& scenario, const st
     return system ? service_of(system->open(source, data, options, diagnostics)) : nullptr;
 }
 
+std::unique_ptr<const Meetings> open_meetings(const std::filesystem::path& data) {
+    for (const RuleSystem* system : rule_systems()) {
+        if (!system->armies()) continue;
+        Diagnostics diagnostics;
+        auto meetings = system->meetings(data, diagnostics);
+        if (!meetings) throw InputError(diagnostics);
+        return meetings;
+    }
+    throw NotOffered("no rule system has armies built from lists");
+}
+
 std::unique_ptr<BattleService> open_meeting(const MeetingRequest& request, const std::filesystem::path& data,
                                             Diagnostics& diagnostics) {
-    for (const RuleSystem* system : rule_systems())
-        if (system->armies()) return service_of(system->meet(request, data, diagnostics));
-    throw NotOffered("no rule system has armies built from lists");
+    return service_of(open_meetings(data)->battle(request, diagnostics));
 }
 
 std::optional<std::string> validate_file(const std::string& file, const std::filesystem::path& data,

@@ -22,6 +22,8 @@ namespace polemarch::sim {
 /// The battle of two armies, from its eve on, by the first rule system that has armies. Null after errors.
 [[nodiscard]] std::unique_ptr<BattleService> open_meeting(const MeetingRequest& request,
                                                           const std::filesystem::path& data, Diagnostics& diagnostics);
+/// The battles of armies that meet, by the same system. Throws InputError for faulty charts.
+[[nodiscard]] std::unique_ptr<const Meetings> open_meetings(const std::filesystem::path& data);
 /// Opens the battle that a record contains; reads no other file.
 [[nodiscard]] std::unique_ptr<BattleService> open_battle(const Record& record, Diagnostics& diagnostics);
 

@@ -34,6 +34,20 @@ std::optional<Source> list_of(const Army& army, const std::filesystem::path& dat
     return NamedFiles::below(data).finder()({FileReference::Kind::list, army.list, army.source.name}, diagnostics);
 }
 
+/// The level of an army of the game's size (2.2.3).
+int usual_level(const ArmyChart& chart) {
+    const auto found = std::find(chart.level_sizes.begin(), chart.level_sizes.end(), 100);
+    return found == chart.level_sizes.end() ? 0 : static_cast<int>(found - chart.level_sizes.begin());
+}
+/// As the army's file in `folder` names the list.
+std::string path_from(const std::filesystem::path& folder, const std::filesystem::path& list) {
+    std::error_code error;
+    const auto whole = std::filesystem::weakly_canonical(list, error);
+    const auto relative =
+        whole.lexically_relative(std::filesystem::weakly_canonical(folder.empty() ? "." : folder, error));
+    return (relative.empty() ? whole : relative).generic_string();
+}
+
 class WargameArmies final : public Armies {
 public:
     std::optional<ArmyVerdict> check(const Source& army, const std::filesystem::path& data,
@@ -58,39 +72,8 @@ public:
 
     std::optional<ArmyFile> build(const ArmyOrder& order, const std::filesystem::path& data,
                                   Diagnostics& diagnostics) const override {
-        BuildRequest request{.game_size = order.points, .seed = order.seed};
-        if (!order.leaning.empty()) {
-            const auto found = std::find(leaning_names.begin(), leaning_names.end(), order.leaning);
-            if (found == leaning_names.end())
-                throw InputError(fmt::format("an army does not lean to {}{}; expected {}", in_quotes(order.leaning),
-                                             suggestion(order.leaning, leaning_names), alternatives(leaning_names)));
-            request.leaning = static_cast<Leaning>(found - leaning_names.begin() + 1);
-        }
-        const auto path = named_file(FileReference::Kind::list, order.list, {}, data);
-        if (!path) {
-            const UnknownName unknown = unknown_name(FileReference::Kind::list, order.list, data);
-            throw InputError(
-                fmt::format("{} (found {}, expected {})", unknown.what, in_quotes(order.list), unknown.expected));
-        }
         const auto charts = parse_charts(read_charts(system_files(), data), diagnostics);
-        const auto list = charts ? parse_list(read_source(*path), *charts, diagnostics) : std::nullopt;
-        if (!list) return std::nullopt;
-        request.level = usual_level(charts->armies);
-        if (order.level) {
-            const int levels = static_cast<int>(charts->armies.level_sizes.size());
-            if (*order.level < 0 || *order.level >= levels)
-                throw InputError(fmt::format("there is no maintenance level {} (expected {}; rule 2.2.3)", *order.level,
-                                             whole_number(0, levels - 1)));
-            request.level = *order.level;
-        }
-        BuiltArmy built = polemarch::standard_wargame::build(*charts, *list, request);
-        if (!built.army)
-            return ArmyFile{{},
-                            fmt::format("there is no army of {} in a game of {} ME at maintenance level {}: {}",
-                                        list->name, request.game_size, request.level, built.reason),
-                            *path};
-        built.army->list.value = is_path_name(order.list) ? path_from(order.folder, *path) : path->stem().string();
-        return ArmyFile{army_text(*built.army), {}, *path};
+        return charts ? build_army(order, *charts, data, diagnostics) : std::nullopt;
     }
 
     std::vector<std::string> leanings() const override { return leaning_names; }
@@ -103,24 +86,45 @@ public:
                                              const StrategyHooks& hooks, Diagnostics& diagnostics) const override {
         return sim::standard_wargame::strategies(question, data, hooks, diagnostics);
     }
-
-private:
-    /// The level of an army of the game's size (2.2.3).
-    static int usual_level(const ArmyChart& chart) {
-        const auto found = std::find(chart.level_sizes.begin(), chart.level_sizes.end(), 100);
-        return found == chart.level_sizes.end() ? 0 : static_cast<int>(found - chart.level_sizes.begin());
-    }
-    /// As the army's file in `folder` names the list.
-    static std::string path_from(const std::filesystem::path& folder, const std::filesystem::path& list) {
-        std::error_code error;
-        const auto whole = std::filesystem::weakly_canonical(list, error);
-        const auto relative =
-            whole.lexically_relative(std::filesystem::weakly_canonical(folder.empty() ? "." : folder, error));
-        return (relative.empty() ? whole : relative).generic_string();
-    }
 };
 
 }  // namespace
+
+std::optional<ArmyFile> build_army(const ArmyOrder& order, const Charts& charts, const std::filesystem::path& data,
+                                   Diagnostics& diagnostics) {
+    BuildRequest request{.game_size = order.points, .seed = order.seed};
+    if (!order.leaning.empty()) {
+        const auto found = std::find(leaning_names.begin(), leaning_names.end(), order.leaning);
+        if (found == leaning_names.end())
+            throw InputError(fmt::format("an army does not lean to {}{}; expected {}", in_quotes(order.leaning),
+                                         suggestion(order.leaning, leaning_names), alternatives(leaning_names)));
+        request.leaning = static_cast<Leaning>(found - leaning_names.begin() + 1);
+    }
+    const auto path = named_file(FileReference::Kind::list, order.list, {}, data);
+    if (!path) {
+        const UnknownName unknown = unknown_name(FileReference::Kind::list, order.list, data);
+        throw InputError(
+            fmt::format("{} (found {}, expected {})", unknown.what, in_quotes(order.list), unknown.expected));
+    }
+    const auto list = parse_list(read_source(*path), charts, diagnostics);
+    if (!list) return std::nullopt;
+    request.level = usual_level(charts.armies);
+    if (order.level) {
+        const int levels = static_cast<int>(charts.armies.level_sizes.size());
+        if (*order.level < 0 || *order.level >= levels)
+            throw InputError(fmt::format("there is no maintenance level {} (expected {}; rule 2.2.3)", *order.level,
+                                         whole_number(0, levels - 1)));
+        request.level = *order.level;
+    }
+    BuiltArmy built = polemarch::standard_wargame::build(charts, *list, request);
+    if (!built.army)
+        return ArmyFile{{},
+                        fmt::format("there is no army of {} in a game of {} ME at maintenance level {}: {}", list->name,
+                                    request.game_size, request.level, built.reason),
+                        *path};
+    built.army->list.value = is_path_name(order.list) ? path_from(order.folder, *path) : path->stem().string();
+    return ArmyFile{army_text(*built.army), {}, *path};
+}
 
 std::optional<MusteredArmy> read_army(const Source& source, const std::filesystem::path& data,
                                       Diagnostics& diagnostics) {

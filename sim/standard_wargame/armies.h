@@ -27,6 +27,10 @@ struct MusteredArmy {
 /// Nothing after errors in the army, its list or the charts.
 [[nodiscard]] std::optional<MusteredArmy> read_army(const Source& army, const std::filesystem::path& data,
                                                     Diagnostics& diagnostics);
+/// Armies::build with charts that are read already. Throws InputError for an unknown list, leaning or level.
+[[nodiscard]] std::optional<ArmyFile> build_army(const ArmyOrder& order,
+                                                 const polemarch::standard_wargame::Charts& charts,
+                                                 const std::filesystem::path& data, Diagnostics& diagnostics);
 /// RuleSystem::validate for a list and for an army, whose faults are errors.
 [[nodiscard]] std::optional<std::string> validate(MoreKind kind, const Source& file, const std::filesystem::path& data,
                                                   Diagnostics& diagnostics);

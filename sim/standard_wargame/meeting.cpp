@@ -1,12 +1,24 @@
 #include "sim/standard_wargame/meeting.h"
 
+#include "core/standard_wargame/files/army_reader.h"
+#include "core/standard_wargame/files/chart_reader.h"
+#include "sim/standard_wargame/armies.h"
+#include "sim/standard_wargame/named_files.h"
+#include "sim/standard_wargame/opened_battle.h"
+#include "sim/system/system_files.h"
+
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 namespace polemarch::sim::standard_wargame {
+
+using namespace polemarch::standard_wargame;
 
 namespace {
 
@@ -33,6 +45,55 @@ std::string toml_string(std::string_view text) {
     return quoted + '"';
 }
 
+class WargameMeetings final : public Meetings {
+public:
+    WargameMeetings(Charts charts, std::vector<Source> chart_texts, std::filesystem::path data)
+        : charts_(std::move(charts)), chart_texts_(std::move(chart_texts)), data_(std::move(data)) {}
+
+    [[nodiscard]] std::unique_ptr<SystemBattle> battle(const MeetingRequest& request,
+                                                       Diagnostics& diagnostics) const override {
+        const int points = size_of(request, diagnostics);
+        if (diagnostics.has_errors()) return nullptr;
+        std::vector<Source> built;
+        for (const std::size_t side : {0u, 1u}) {
+            if (!request.armies[side].starts_with(list_prefix)) continue;
+            const std::string list = request.armies[side].substr(list_prefix.size());
+            const ArmyOrder order{.list = list, .points = points, .seed = request.seeds[side], .folder = {}};
+            const auto army = build_army(order, charts_, data_, diagnostics);
+            if (!army) return nullptr;
+            if (!army->text) throw InputError(army->reason);
+            built.push_back({fmt::format("{}{}", built_army, list), *army->text});
+        }
+        const Source scenario = meeting(request.armies[0], request.armies[1], {.game_size = points});
+        const auto shown = [&](const std::vector<Source>& named) {
+            return shown_sources(scenario, chart_texts_, data_, named);
+        };
+        return open_battle({scenario, charts_, shown}, NamedFiles::with_built(data_, std::move(built)), diagnostics);
+    }
+
+private:
+    /// The game size that is asked for, which armies from files must have; or theirs, the larger one; or 100.
+    [[nodiscard]] int size_of(const MeetingRequest& request, Diagnostics& diagnostics) const {
+        std::optional<int> size;
+        for (const std::string& name : request.armies) {
+            if (name.starts_with(list_prefix)) continue;
+            const auto file = NamedFiles::below(data_).finder()(
+                {FileReference::Kind::army, {name, {"the command line"}}, {}}, diagnostics);
+            const auto army = file ? parse_army(*file, diagnostics) : std::nullopt;
+            if (!army) continue;
+            if (request.points && *request.points != army->game_size.value)
+                diagnostics.error(army->game_size.place, "the army is of another game size",
+                                  std::to_string(army->game_size.value), std::to_string(*request.points), "2.2.2");
+            size = std::max(size.value_or(0), army->game_size.value);
+        }
+        return request.points.value_or(size.value_or(usual_size));
+    }
+
+    Charts charts_;
+    std::vector<Source> chart_texts_;
+    std::filesystem::path data_;
+};
+
 }  // namespace
 
 Source meeting(const std::string& army_a, const std::string& army_b, const MeetingOptions& options) {
@@ -43,6 +104,13 @@ Source meeting(const std::string& army_a, const std::string& army_b, const Meeti
                                         "[side.A]\nfile = {}\n\n[side.B]\nfile = {}\n",
                                         toml_string(options.begins), width_at(options.game_size), table_depth,
                                         toml_string(army_a), toml_string(army_b))};
+}
+
+std::unique_ptr<const Meetings> meetings(const std::filesystem::path& data, Diagnostics& diagnostics) {
+    auto texts = read_charts(system_files(), data);
+    auto charts = parse_charts(texts, diagnostics);
+    if (!charts) return nullptr;
+    return std::make_unique<WargameMeetings>(*std::move(charts), std::move(texts), data);
 }
 
 }  // namespace polemarch::sim::standard_wargame

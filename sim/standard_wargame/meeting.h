@@ -2,7 +2,10 @@
 #pragma once
 
 #include "core/source.h"
+#include "sim/system/rule_system.h"
 
+#include <filesystem>
+#include <memory>
 #include <string>
 
 namespace polemarch::sim::standard_wargame {
@@ -16,5 +19,8 @@ struct MeetingOptions {
 /// 30 BW deep, and 45 wide at 100 ME, in proportion between 34 and 60 (rulings, section 3; assumed). Who attacks is
 /// drawn on the eve (3.1.1).
 [[nodiscard]] Source meeting(const std::string& army_a, const std::string& army_b, const MeetingOptions& options);
+
+/// RuleSystem::meetings. The charts are read once.
+[[nodiscard]] std::unique_ptr<const Meetings> meetings(const std::filesystem::path& data, Diagnostics& diagnostics);
 
 }  // namespace polemarch::sim::standard_wargame

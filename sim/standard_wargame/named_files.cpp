@@ -54,9 +54,9 @@ NamedFiles NamedFiles::below(const std::filesystem::path& data) {
     return files;
 }
 
-NamedFiles NamedFiles::building(const std::filesystem::path& data, int points, std::uint64_t seed) {
+NamedFiles NamedFiles::with_built(const std::filesystem::path& data, std::vector<Source> built) {
     NamedFiles files = below(data);
-    files.building_ = Building{points, seed};
+    files.built_ = std::move(built);
     return files;
 }
 
@@ -67,17 +67,11 @@ NamedFiles NamedFiles::recorded(std::vector<Source> recorded) {
 }
 
 FileFinder NamedFiles::finder() const {
-    return [data = data_, building = building_, recorded = recorded_, found = found_](
-               const FileReference& wanted, Diagnostics& diagnostics) -> std::optional<Source> {
+    return [data = data_, built = built_, next_built = std::size_t{0}, recorded = recorded_, found = found_](
+               const FileReference& wanted, Diagnostics& diagnostics) mutable -> std::optional<Source> {
         const std::string& name = wanted.name.value;
-        if (building && wanted.kind == FileReference::Kind::army && name.starts_with(list_prefix)) {
-            const std::string list = name.substr(list_prefix.size());
-            const auto army = armies().build(
-                {.list = list, .points = building->points, .seed = building->seed + found->size(), .folder = {}}, *data,
-                diagnostics);
-            if (!army) return std::nullopt;
-            if (!army->text) throw InputError(army->reason);
-            found->push_back({fmt::format("an army of {}", list), *army->text});
+        if (wanted.kind == FileReference::Kind::army && name.starts_with(list_prefix) && next_built < built.size()) {
+            found->push_back(built[next_built++]);
             return found->back();
         }
         if (!data) {

@@ -2,22 +2,18 @@
 #pragma once
 
 #include "core/standard_wargame/files/scenario_reader.h"
+#include "sim/system/armies.h"
 
-#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace polemarch::sim::standard_wargame {
 
 using polemarch::standard_wargame::FileFinder;
 using polemarch::standard_wargame::FileReference;
-
-/// What an army that is to be built from a list is called: "list:mongols-1241".
-inline constexpr std::string_view list_prefix = "list:";
 
 /// Whether an army or a list is named by a path, not by a short name.
 [[nodiscard]] bool is_path_name(const std::string& name);
@@ -41,8 +37,8 @@ class NamedFiles {
 public:
     /// From folders.
     [[nodiscard]] static NamedFiles below(const std::filesystem::path& data);
-    /// The same; and an army "list:NAME" is built from that list for a game of so many ME. Each has a seed of its own.
-    [[nodiscard]] static NamedFiles building(const std::filesystem::path& data, int points, std::uint64_t seed);
+    /// The same; and the armies that are called "list:NAME" are these, in the order in which they are asked for.
+    [[nodiscard]] static NamedFiles with_built(const std::filesystem::path& data, std::vector<Source> built);
     /// From a record that carries them.
     [[nodiscard]] static NamedFiles recorded(std::vector<Source> files);
 
@@ -50,13 +46,8 @@ public:
     [[nodiscard]] const std::vector<Source>& found() const { return *found_; }
 
 private:
-    struct Building {
-        int points = 100;
-        std::uint64_t seed = 1;
-    };
     std::optional<std::filesystem::path> data_;
-    std::optional<Building> building_;
-    std::vector<Source> recorded_;
+    std::vector<Source> built_, recorded_;
     std::shared_ptr<std::vector<Source>> found_ = std::make_shared<std::vector<Source>>();
 };
 

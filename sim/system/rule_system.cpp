@@ -83,8 +83,7 @@ std::unique_ptr<Umpire> RuleSystem::umpire(std::uint64_t, const std::filesystem:
 
 const Armies* RuleSystem::armies() const { return nullptr; }
 
-std::unique_ptr<SystemBattle> RuleSystem::meet(const MeetingRequest&, const std::filesystem::path&,
-                                               Diagnostics&) const {
+std::unique_ptr<const Meetings> RuleSystem::meetings(const std::filesystem::path&, Diagnostics&) const {
     throw NotOffered(fmt::format("{} has no armies built from lists", name_));
 }
 

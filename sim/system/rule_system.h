@@ -129,6 +129,19 @@ private:
     std::vector<Source> sources_;
 };
 
+/// Makes the battles of two armies that meet. Immutable; may be shared by threads.
+class Meetings {
+public:
+    Meetings() = default;
+    Meetings(const Meetings&) = delete;
+    Meetings& operator=(const Meetings&) = delete;
+    virtual ~Meetings() = default;
+
+    /// The battle of these two, from its eve on. Null after errors. Throws InputError if no army of a list is legal.
+    [[nodiscard]] virtual std::unique_ptr<SystemBattle> battle(const MeetingRequest& request,
+                                                               Diagnostics& diagnostics) const = 0;
+};
+
 /// A map of the editor Tiled.
 struct DrawnMap {
     Source file;
@@ -186,10 +199,9 @@ public:
                                                          Diagnostics& diagnostics) const;
     /// Armies built from lists; null: the system has none.
     [[nodiscard]] virtual const Armies* armies() const;
-    /// The battle of two armies that meet, from its eve on. Null after errors.
-    [[nodiscard]] virtual std::unique_ptr<SystemBattle> meet(const MeetingRequest& request,
-                                                             const std::filesystem::path& data,
-                                                             Diagnostics& diagnostics) const;
+    /// Battles of two armies that meet. Null after errors.
+    [[nodiscard]] virtual std::unique_ptr<const Meetings> meetings(const std::filesystem::path& data,
+                                                                   Diagnostics& diagnostics) const;
     [[nodiscard]] virtual bool has_hex_maps() const;
     /// The map of a scenario for the editor Tiled. Nothing after errors.
     [[nodiscard]] virtual std::optional<EditorMap> export_map(const Source& scenario, const std::filesystem::path& data,

@@ -6,6 +6,8 @@
 #include "tests/support/mistakes.h"
 #include "tests/support/standard_wargame/armies.h"
 
+#include <sstream>
+
 #include <nlohmann/json.hpp>
 
 namespace polemarch::test {
@@ -392,7 +394,7 @@ const Mistake mistakes[] = {
      "'army' needs check FILE | build LIST --points N | show FILE | value FILE; see polemarch help army"},
     {"unknown_action",
      {"army", "chek", "x"},
-     "'army' does check, build, show or value, found 'chek'; see polemarch help army"},
+     "'army' does check, build, show, value or matrix, found 'chek'; see polemarch help army"},
     {"no_file", {"army", "check"}, "'army check' needs FILE; see polemarch help army"},
     {"no_list", {"army", "build", "--points", "100"}, "'army build' needs LIST; see polemarch help army"},
     {"no_points", {"army", "build", "romans-200bc"}, "'army build' needs the option '--points'"},
@@ -420,6 +422,85 @@ const Mistake mistakes[] = {
      "cannot open ./nobody.toml: No such file or directory"},
 };
 INSTANTIATE_TEST_SUITE_P(Table, ArmyMistakes, testing::ValuesIn(mistakes), name_of_mistake);
+
+// ---- army matrix
+
+const std::vector<std::string> three_lists{"army", "matrix", "maurya", "Swiss-1476", "hussites-1420", "--points", "40"};
+
+Ran matrix(std::vector<std::string> more) {
+    more.insert(more.begin(), three_lists.begin(), three_lists.end());
+    return polemarch(more);
+}
+
+TEST(ArmyProgram, TheMatrixIsTheSameAtAnyNumberOfThreads) {
+    const Ran one = matrix({"--games", "4", "--threads", "1"}), three = matrix({"--games", "4", "--threads", "3"});
+    EXPECT_EQ(one.status, 0) << one.error;
+    EXPECT_EQ(one.output, three.output);
+    EXPECT_TRUE(
+        one.output.starts_with("All against all: 3 army lists  (standard-wargame)\n"
+                               "  heuristic for both, 40 ME, 4 games of each two lists, seed 1\n"))
+        << one.output;
+    for (const char* list : {"maurya", "swiss-1476", "hussites-1420"})
+        EXPECT_NE(one.output.find(std::string("\n") + list + " "), std::string::npos) << one.output;
+    EXPECT_NE(one.output.find("Of all 12 games"), std::string::npos) << one.output;
+}
+TEST(ArmyProgram, TheMatrixAsJsonHasEveryCouple) {
+    const Ran ran = matrix({"--games", "2", "--json", "--agent", "random"});
+    ASSERT_EQ(ran.status, 0) << ran.error;
+    expect_schema_of(ran.output, "army-matrix.schema.json");
+    const Json json = Json::parse(ran.output);
+    ASSERT_EQ(json["couples"].size(), 3u);
+    EXPECT_EQ(json["couples"][2]["first"], "swiss-1476");
+    EXPECT_EQ(json["couples"][2]["second"], "hussites-1420");
+    double sum = 0;  // what one wins another loses
+    for (const Json& list : json["lists"]) {
+        sum += list["score"]["value"].get<double>();
+        EXPECT_EQ(
+            list["games"]["won"].get<int>() + list["games"]["drawn"].get<int>() + list["games"]["lost"].get<int>(), 4);
+    }
+    EXPECT_DOUBLE_EQ(sum, 1.5);
+}
+TEST(ArmyProgram, TheMatrixAsCsvIsAntisymmetric) {
+    const Ran ran = matrix({"--games", "2", "--csv", "--agent", "random"});
+    ASSERT_EQ(ran.status, 0) << ran.error;
+    std::vector<std::vector<std::string>> rows;
+    std::istringstream lines(ran.output);
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream fields(line + ',');
+        auto& row = rows.emplace_back();
+        for (std::string field; std::getline(fields, field, ',');) row.push_back(field);
+    }
+    ASSERT_EQ(rows.size(), 4u) << ran.output;
+    for (std::size_t i = 0; i < 3; ++i) {
+        ASSERT_EQ(rows[i + 1].size(), 8u) << ran.output;
+        EXPECT_EQ(rows[i + 1][0], rows[0][5 + i]);
+        EXPECT_EQ(rows[i + 1][5 + i], "");
+        for (std::size_t j = 0; j < i; ++j)
+            EXPECT_DOUBLE_EQ(std::stod(rows[i + 1][5 + j]) + std::stod(rows[j + 1][5 + i]), 1);
+    }
+}
+TEST(ArmyProgram, TheMatrixAsAPicture) {
+    const Ran ran = matrix({"--games", "2", "--svg", "--agent", "random"});
+    EXPECT_EQ(ran.status, 0) << ran.error;
+    EXPECT_TRUE(ran.output.starts_with("<svg")) << ran.output.substr(0, 200);
+}
+TEST(ArmyProgram, AMatrixThatCannotBePlayed) {
+    const auto refused = [](std::vector<std::string> words) {
+        words.insert(words.begin(), {"army", "matrix"});
+        const Ran ran = polemarch(words);
+        EXPECT_EQ(ran.output, "");
+        EXPECT_EQ(ran.status, 2);
+        return ran.error;
+    };
+    EXPECT_EQ(refused({"maurya"}), "polemarch: error: 'army matrix' needs two lists at least\n");
+    EXPECT_EQ(refused({"maurya", "MAURYA"}), "polemarch: error: 'army matrix' is given the list 'maurya' twice\n");
+    EXPECT_NE(refused({"maurya", "maurja"}).find("unknown army list, did you mean 'maurya'?"), std::string::npos);
+    EXPECT_EQ(refused({"maurya", "france", "--games", "3"}),
+              "polemarch: error: the option '--games' must be even, since games go in pairs; found 3\n");
+    EXPECT_NE(refused({"maurya", "france", "--agent", "nobody"}).find("unknown agent 'nobody'"), std::string::npos);
+    EXPECT_NE(refused({"maurya", "france", "--level", "3"}).find("does not go with 'army matrix'"), std::string::npos);
+    EXPECT_NE(refused({"maurya", "france", "--csv", "--svg"}).find("only one of the options"), std::string::npos);
+}
 
 }  // namespace
 }  // namespace polemarch::test

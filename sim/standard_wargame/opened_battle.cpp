@@ -1,0 +1,97 @@
+#include "sim/standard_wargame/opened_battle.h"
+
+#include "core/standard_wargame/files/make_battle.h"
+#include "core/standard_wargame/rules/battle.h"
+#include "core/standard_wargame/text/board.h"
+#include "core/standard_wargame/text/guidance.h"
+#include "core/standard_wargame/text/meanings.h"
+#include "core/standard_wargame/text/unit_words.h"
+#include "sim/standard_wargame/advice.h"
+#include "sim/standard_wargame/armies.h"
+#include "sim/standard_wargame/generals.h"
+#include "sim/standard_wargame/picture.h"
+#include "sim/standard_wargame/review.h"
+#include "sim/standard_wargame/state_json.h"
+#include "sim/standard_wargame/training_games.h"
+#include "sim/system/system_files.h"
+#include "sim/system/typed_battle.h"
+
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace polemarch::sim::standard_wargame {
+
+using namespace polemarch::standard_wargame;
+
+namespace {
+
+/// "unit HF/1": whatever is in this battle and has figures in the charts.
+std::set<std::string> in_play(const Battle& battle) {
+    std::set<std::string> names{"unit Bg"};
+    for (const SideEntry& side : battle.scenario().sides)
+        for (const UnitEntry& unit : side.units) names.insert(fmt::format("unit {}", code(unit.troops)));
+    return names;
+}
+
+BattleInfo info_of(const Battle& battle, const std::vector<Source>& shown) {
+    constexpr std::array<std::string_view, 1> of_one{"unit"};
+    const Scenario& scenario = battle.scenario();
+    BattleInfo info;
+    info.system = system_files().name;
+    info.name = scenario.name;
+    info.short_name = scenario.short_name;
+    info.date = scenario.date;
+    info.sides = {scenario.sides[0].army, scenario.sides[1].army};
+    for (const Source& source : shown) info.sources.push_back({source.name, content_hash(source.text)});
+    info.assumed = assumed_figures(battle.charts().figures, {}, of_one, in_play(battle));
+    return info;
+}
+
+class WargameBattle final : public TypedBattle<Battle> {
+public:
+    WargameBattle(std::shared_ptr<const Battle> battle, const std::vector<Source>& shown)
+        : TypedBattle(battle, info_of(*battle, shown), shown, generals()) {}
+
+    [[nodiscard]] std::string board(const StateBytes& s, const Due& due, const BoardLook& look) const override {
+        return draw_table(battle()->setup(), as<State>(s), {look.colour, due, look.width});
+    }
+    [[nodiscard]] std::string board_part(const StateBytes& s, const StateBytes& before,
+                                         const BoardRoom& room) const override {
+        return table_part(battle()->setup(), as<State>(s), as<State>(before), room);
+    }
+    [[nodiscard]] Remark remark(const StateBytes& s, const MoveBytes& m) const override {
+        return remark_on(battle()->setup(), as<State>(s), as<Move>(m));
+    }
+    [[nodiscard]] std::string victory() const override { return std::string(victory_in_words); }
+    [[nodiscard]] std::vector<UnitInWords> units(const StateBytes& s) const override {
+        return units_in_words(battle()->setup(), as<State>(s));
+    }
+    [[nodiscard]] Advice advise(const AdviceQuestion& question) const override {
+        require_agent(question.general);
+        return standard_wargame::advise(*battle(), question);
+    }
+    [[nodiscard]] std::string picture(const StateBytes& s, const Due& due,
+                                      const PictureRequest& request) const override {
+        if (request.zones) throw InputError("pictures of the table have no zones of control");
+        return standard_wargame::picture(battle()->setup(), as<State>(s), due);
+    }
+    [[nodiscard]] std::string state_json(const StateBytes& s) const override {
+        return standard_wargame::state_json(battle()->setup(), as<State>(s));
+    }
+    [[nodiscard]] TrainingGames training_games() const override { return training_games_of(battle()); }
+    [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }
+};
+
+}  // namespace
+
+std::unique_ptr<SystemBattle> open_battle(BattleParts parts, const NamedFiles& files, Diagnostics& diagnostics) {
+    auto scenario = parse_scenario(parts.scenario, parts.charts, diagnostics, files.finder());
+    if (!scenario) return nullptr;
+    std::shared_ptr<const Battle> battle = make_battle(std::move(parts.charts), *std::move(scenario), diagnostics);
+    if (!battle) return nullptr;
+    return std::make_unique<WargameBattle>(std::move(battle), parts.shown(files.found()));
+}
+
+}  // namespace polemarch::sim::standard_wargame
