@@ -201,8 +201,9 @@ Refusal arrive(const Setup& g, State& s, const Move& m) {
     }
     const auto from = static_cast<std::int16_t>(start.pose.y - half_width),
                to = static_cast<std::int16_t>(start.pose.y + half_width);
-    a.from = is_taken(a) ? std::min(a.from, from) : from;
-    a.to = is_taken(a) ? std::max(a.to, to) : to;
+    const bool first = !is_taken(a);
+    a.from = first ? from : std::min(a.from, from);
+    a.to = first ? to : std::max(a.to, to);
     a.at = start.pose.y;
     a.depth = depth;
     a.half_width = half_width;

@@ -70,12 +70,11 @@ public:
     [[nodiscard]] Refusal judge_way() const {
         for (std::size_t i = 0; i < to_.size(); ++i)
             if (!is_on_table(view_.g, to_[i])) return Refusal::off_the_table;
-        Refusal why = Refusal::legal;
-        each_unit(view_.field.meeting(all_, others()), [&](UnitIndex v) {
-            if (why != Refusal::legal || !meets(v)) return;
-            why = side_of(v) == side_of(from_.units()[0]) ? Refusal::into_friend : Refusal::into_enemy;
-        });
-        return why;
+        // Friends first, whichever army has the lower numbers: through_friends() looks who is met first.
+        const UnitSet met = view_.field.meeting(all_, others());
+        const UnitSet own = met & places_of(side_of(from_.units()[0]));
+        if (meets_any(own)) return Refusal::into_friend;
+        return meets_any(without(met, own)) ? Refusal::into_enemy : Refusal::legal;
     }
 
     /// Enemies that the leg would hit or that would bar it by 6.3, and that evade before a unit of the body (6.2.2).
@@ -221,10 +220,12 @@ private:
         each_place_on_way(i, [&](const Rectangle& place) { met = met || table::overlap(place, other, tolerance); });
         return met;
     }
-    [[nodiscard]] bool meets(UnitIndex v) const {
-        for (std::size_t i = 0; i < from_.size(); ++i)
-            if (meets_unit(i, v)) return true;
-        return false;
+    [[nodiscard]] bool meets_any(const UnitSet& units) const {
+        bool met = false;
+        each_unit(units, [&](UnitIndex v) {
+            for (std::size_t i = 0; i < from_.size() && !met; ++i) met = meets_unit(i, v);
+        });
+        return met;
     }
 
     const View& view_;

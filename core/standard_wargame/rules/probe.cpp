@@ -15,7 +15,9 @@ Probe probe(const Setup& g, const State& s, const Field& field, UnitIndex u, con
     found.free = length;
     const table::StraightMove path(from, direction, length);
     const auto stop = [&](Length at, Obstacle what, UnitIndex who) {
-        if (at >= found.free && found.obstacle != Obstacle::none) return;
+        // Of friend and enemy at the same place the enemy counts, whichever army has the lower numbers.
+        const bool before_friend = at == found.free && what == Obstacle::enemy && found.obstacle == Obstacle::friendly;
+        if (at >= found.free && found.obstacle != Obstacle::none && !before_friend) return;
         found = {what, std::min(at, length), who};
     };
     each_unit(without(field.on_table(), ignored | UnitSet(u)), [&](UnitIndex v) {

@@ -143,7 +143,7 @@ void apply_action_dice(const Setup& g, State& s, std::uint8_t passed) {
     } else {
         const DistanceBattle battle = distance_battle_of(view, p.unit, p.target);
         gone = lost(battle, kept);
-        if (battle.return_fire) spend_return_fire(s.unit[p.target]);
+        if (battle.return_fire) spend_return_fire(view, s.unit[p.target], p.target, p.unit);
     }
     p.value = static_cast<std::uint8_t>((gone[0] ? 1 : 0) | (gone[1] ? 2 : 0));
     p.stage = Stage::none;

@@ -40,6 +40,14 @@ struct Frontages {
         for (const table::Hand hand : {table::Hand::left, table::Hand::right})
             all.push_back({table::with_front_corner(hand, whole.front_corner(hand), whole.heading(), half), half});
     }
+    /// Which of them, first and second, is tried for a shot at this target: a war wagon's half on whose side of its
+    /// middle the target's centre lies, so that a mirrored table has the mirrored shot; in its middle the left one.
+    [[nodiscard]] std::array<std::size_t, 2> order(const View& view, UnitIndex u, UnitIndex target) const {
+        if (all.size() == 1 || target == nobody || !view.field.on_table().has(target)) return {0, 1};
+        const table::Rectangle& own = view.field[u];
+        const bool right = dot(view.field[target].centre() - own.centre(), own.right()) > 0;
+        return right ? std::array<std::size_t, 2>{1, 0} : std::array<std::size_t, 2>{0, 1};
+    }
 };
 
 /// In front of the line of this front and within a base width of its side lines, in range and seen.
@@ -153,7 +161,12 @@ bool has_shot(const Setup& g, const Unit& unit, UnitIndex u) {
     return unit.has(Unit::shot_bit) && (!wagon || unit.has(Unit::shot_twice_bit));
 }
 
-void spend_return_fire(Unit& unit) { unit.set(unit.has(Unit::shot_bit) ? Unit::shot_twice_bit : Unit::shot_bit); }
+void spend_return_fire(const View& view, Unit& unit, UnitIndex u, UnitIndex target) {
+    const Frontages frontages(view, u);
+    const std::size_t first = frontages.order(view, u, target)[0];
+    const std::uint8_t bit = frontages.spent_bit[first];
+    unit.set(unit.has(bit) ? frontages.spent_bit[1 - first] : bit);
+}
 
 bool returns_fire(const View& view, UnitIndex target, UnitIndex shooter) {
     if (has_shot(view.g, view.s.unit[target], target) || view.s.fighters.has(target)) return false;
@@ -193,7 +206,7 @@ void spend_shot(const View& view, Unit& unit, UnitIndex u, UnitIndex target) {
         return;
     }
     const Frontages frontages(view, u);
-    for (std::size_t i = 0; i < frontages.all.size(); ++i) {
+    for (const std::size_t i : frontages.order(view, u, target)) {
         const std::uint8_t bit = frontages.spent_bit[i];
         if (unit.has(bit) || !shots_from(view, u, frontages.all[i]).has(target)) continue;
         unit.set(bit);

@@ -25,9 +25,9 @@ namespace polemarch::standard_wargame {
 /// Whether a unit has made all its distance battle actions of this bound: one, a war wagon two (7.2.1.1).
 [[nodiscard]] bool has_shot(const Setup& g, const Unit& unit, UnitIndex u);
 /// Marks what is spent by a shot at a target: of a war wagon the half of the front that has it, or both for a shot all
-/// round; by return fire.
+/// round; by return fire. If both halves have it, that one is spent which is nearer to the target's middle.
 void spend_shot(const View& view, Unit& unit, UnitIndex u, UnitIndex target);
-void spend_return_fire(Unit& unit);
+void spend_return_fire(const View& view, Unit& unit, UnitIndex u, UnitIndex target);
 
 /// A unit that has to shoot, and a target that priority leaves it; nobody: the enemy's fortified village (7.4.12.1).
 struct Shot {

@@ -39,11 +39,12 @@ bool is_before_front(const Setup& g, const Field& field, UnitIndex mover, const 
 }
 
 std::optional<table::Pose> placed_through(const View& view, UnitIndex u, const table::StraightMove& way) {
+    // Of friend and enemy met at the same place the enemy counts, whichever army has the lower numbers.
     UnitIndex met = nobody;
     Length least = 0;
     each_unit(without(view.field.on_table(), UnitSet(u)), [&](UnitIndex v) {
         const auto at = way.first_contact(view.field[v], tolerance);
-        if (!at || (met != nobody && *at >= least)) return;
+        if (!at || (met != nobody && (*at > least || (*at == least && side_of(v) == side_of(u))))) return;
         met = v;
         least = *at;
     });

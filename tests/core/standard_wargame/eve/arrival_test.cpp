@@ -191,6 +191,16 @@ TEST(WargameArrival, R4_1_6_2_OthersStartBesideOrBehindThoseWhoHaveComeOn) {  //
     EXPECT_EQ(play.s.unit[4].pose, b.t.pose(2 - 0.375, 14, 90));
     EXPECT_EQ(play.s.step, Step::command);  // nobody is away any more
 }
+TEST(WargameArrival, R4_1_6_2_TheFirstTakesItsOwnWidthOnly) {  // in either half of the table
+    for (const double y : {4.0, 26.0}) {
+        MarchBattle b(2, 0, Strategy::defend);
+        EvePlay play = first_bound(b);
+        play.dice({1, 1, 6}).make(enter(b.t, 1, y, forward(1), forward(1)));
+        EXPECT_EQ(play.may(enter(b.t, 2, y + 0.9, forward(1))), Refusal::edge_taken);
+        for (const double other : {y - 1, y + 1, 15.0})
+            EXPECT_EQ(play.may(enter(b.t, 2, other, forward(1))), Refusal::legal) << y << " " << other;
+    }
+}
 TEST(WargameArrival, R4_1_6_2_WhoDoesNotComeOnMayDoSoInALaterBound) {  // S41
     MarchBattle b(2, 0, Strategy::defend);
     EvePlay play = first_bound(b);
