@@ -75,8 +75,10 @@ public:
         int most = standing();
         const auto consider = [&](Body body) {
             analysis_.each_move(u, body, [&](const Move& m) {
-                if (judge_action(view_, m) != Refusal::legal) return;
-                if (const int value = action(m); value > most) {
+                const MovementAction there = action_in_order(view_, m);
+                if (there.refusal != Refusal::legal) return;
+                if (!there.evaders.empty() && judge_action(view_, m) != Refusal::legal) return;
+                if (const int value = gain(there); value > most) {
                     most = value;
                     best = m;
                 }
@@ -149,7 +151,9 @@ private:
     /// The gain of all that move.
     [[nodiscard]] int action(const Move& m) const {
         const MovementAction action = action_in_order(view_, m);
-        if (action.refusal != Refusal::legal) return -1000;
+        return action.refusal == Refusal::legal ? gain(action) : -1000;
+    }
+    [[nodiscard]] int gain(const MovementAction& action) const {
         return analysis_.gain(action, static_cast<Order>(top(s_).value) == Order::advance);
     }
     [[nodiscard]] int evade(const Move& m) const {

@@ -64,6 +64,8 @@ Refusal judge_group(const View& view, const MovementAction& action, const Pendin
         }
         return Refusal::legal;
     }
+    if (std::all_of(action.units.begin(), action.units.end(), [&](UnitIndex u) { return u == p.unit; }))
+        return Refusal::legal;
     State after = view.s;
     for (std::size_t i = 0; i < action.units.size(); ++i) after.unit[action.units[i]].pose = action.ends[i];
     const Look look(view.g, after);
