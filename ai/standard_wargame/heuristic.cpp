@@ -132,7 +132,10 @@ private:
         const OrderTest test = order_test(circumstances_of(view_, m.unit, m.target), g_.charts);
         const int ways = test.needs == 0 ? 6 : std::max(0, 7 - test.needs);
         const auto kind = static_cast<Order>(m.value);
-        if (kind == Order::regroup) return -50;
+        if (kind == Order::regroup) {
+            const int gain = analysis_.turn_gain(m.unit) - 2 * weights_.line;
+            return gain > 0 ? gain * ways / 6 - 5 : -50;
+        }
         int gain = analysis_.order_gain(m.unit, kind, m.target);
         // What it could gain in the strategic sequence is lost.
         if (s_.step == Step::movement) gain -= analysis_.strategic_gain(m.unit, m.target);

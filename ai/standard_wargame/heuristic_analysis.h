@@ -40,14 +40,16 @@ public:
     template <class Visit>
     void each_move(UnitIndex u, Body body, Visit visit) const;
 
-    /// The part of a body round `u` whose files all have a way ahead as good as its own: nobody in the next half base
-    /// width, and no worse ground in the next move. A whole line does not wait for a few who stand before a village.
+    /// The part of a body round `u` whose front units can all keep up with it: nobody in the next half base width, no
+    /// worse ground in the next move, as many moves. A whole line does not wait for a few who stand before a village.
     [[nodiscard]] Body open_body(UnitIndex u, Body body) const;
 
     /// Estimated gain of an order of this kind by this general to a front unit: by the best of a few moves of the body
     /// that can go with it and of the unit alone, or by standing. The state must be in a sequence of orders, with no
     /// order under way.
     [[nodiscard]] int order_gain(UnitIndex u, Order order, std::size_t general) const;
+    /// What the unit alone gains by a turn to a side or about.
+    [[nodiscard]] int turn_gain(UnitIndex u) const;
     /// What that body could gain in the strategic sequence of this turn; 0 if it is too near to the enemy then.
     [[nodiscard]] int strategic_gain(UnitIndex u, std::size_t general) const;
 

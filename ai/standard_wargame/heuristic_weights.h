@@ -22,10 +22,11 @@ struct HeuristicWeights {
     int shelter = 40;     ///< share of the expected loss by the worst shot at it
     int approach = 24;    ///< for a base width nearer to the enemy
     int impatience = 25;  ///< percent by which `approach` grows with every turn
-    int daring = 8;       ///< percent by which `fear` falls with every turn
-    int line = 25;        ///< for each neighbour in line
-    int retreat = 30;     ///< cost of a retreat
-    int point = 60;       ///< what a morale point is worth if it is kept
+    int about = 24;    ///< an enemy behind attracts a unit as if it were so many eighths of a base width farther away
+    int daring = 8;    ///< percent by which `fear` falls with every turn
+    int line = 25;     ///< for each neighbour in line
+    int retreat = 30;  ///< cost of a retreat
+    int point = 60;    ///< what a morale point is worth if it is kept
     std::optional<Habit> without{};
     std::optional<Habit> always{};  ///< marches, fortifications or forced_marches
 
