@@ -22,6 +22,14 @@ using table::Hand;
 using table::Pose;
 using table::Rectangle;
 
+/// In thousandths, by Strategy: data/standard_wargame/strategy_mix.toml, which the build turns into lines
+/// SHARE(thousandths).
+constexpr std::array<int, strategy_types> strategy_mix{
+#define SHARE(thousandths) thousandths,
+#include "standard_wargame/strategy_mix.inc"
+#undef SHARE
+};
+
 /// How much a unit likes rough ground.
 int liking(Troops troops) {
     switch (type_of(troops)) {
@@ -45,7 +53,7 @@ bool is_rough(const Setup& g, Ground ground, std::uint8_t cover) {
     return combat_on(surface, Weather::none, g.charts) == Going::difficult && surface != Ground::river;
 }
 
-int value_of_marchers(const Setup& g, const Move& m, unsigned side) {
+int value_of_marchers(const Setup& g, const Move& m, unsigned side, const HeuristicWeights& weights) {
     const auto units = static_cast<int>(g.scenario.sides[side].units.size());
     const Marchers marchers = m.marchers();
     int value = 0, count = 0;
@@ -57,12 +65,28 @@ int value_of_marchers(const Setup& g, const Move& m, unsigned side) {
         if (g.trait[u].role == Role::commander) value -= 100;
     }
     if (marchers.left != 0 && marchers.right != 0) value -= 5;
+    if (count > 0 && weights.insists(Habit::marches)) value += 500;
+    if (count > 0 && weights.avoids(Habit::marches)) value -= 10'000;
     return 5 * count > units ? value - 1000 : value;
+}
+
+bool has_given_up(const State& s, unsigned side) {
+    for (std::size_t i = 0; i < most_units_of_a_side; ++i)
+        if (s.unit[unit_of(side, i)].where == Whereabouts::given_up) return true;
+    return false;
+}
+
+/// Of a unit for a temporary fortification: one of foot without a general, once.
+int value_of_giving_up(const Setup& g, const State& s, const Move& m, const HeuristicWeights& weights) {
+    const auto side = static_cast<unsigned>(actor(s));
+    if (!weights.insists(Habit::fortifications) || has_given_up(s, side)) return -100;
+    const bool leads = g.trait[m.unit].role != Role::none;
+    return leads || !is_foot(g.troops(m.unit)) ? -50 : 100 - static_cast<int>(g.trait[m.unit].grade);
 }
 
 }  // namespace
 
-int eve_value(const Setup& g, const State& s, const Move& m) {
+int eve_value(const Setup& g, const State& s, const Move& m, const HeuristicWeights& weights) {
     const auto side = static_cast<unsigned>(actor(s));
     switch (m.kind) {
         case Kind::provide: return is_rough(g, static_cast<Ground>(m.value), m.target) ? liking(g, side) : 0;
@@ -80,30 +104,35 @@ int eve_value(const Setup& g, const State& s, const Move& m) {
             const int away = (std::abs(pose.x) + std::abs(pose.y)) / eighth;
             const bool wanted =
                 in_hand == pieces.end() || !is_rough(g, in_hand->ground, in_hand->cover) || liking(g, side) > 0;
-            return wanted ? -away : away;
+            const int fortified = m.value == 1 && weights.avoids(Habit::fortifications) ? 10'000 : 0;
+            return (wanted ? -away : away) - fortified;
         }
         case Kind::strategy: return m.value == static_cast<std::uint8_t>(Strategy::prepare) ? 1 : 0;
-        case Kind::send: return value_of_marchers(g, m, side);
+        case Kind::send: return value_of_marchers(g, m, side, weights);
         case Kind::baggage: {
             const Pose pose = pose_in(m);
             return (std::abs(pose.y) - 2 * std::abs(pose.x)) / eighth;
         }
         case Kind::garrison: return -10;
-        case Kind::give_up: return -100;
-        case Kind::deploy: return std::abs(pose_in(m).y) <= 4 * base_width ? -5 : -20;
+        case Kind::give_up: return value_of_giving_up(g, s, m, weights);
+        case Kind::deploy:
+            if (m.value == 1 && weights.insists(Habit::fortifications))
+                return 100 - std::abs(pose_in(m).x - s.unit[baggage_of(side)].pose.x) / base_width;
+            return std::abs(pose_in(m).y) <= 4 * base_width ? -5 : -20;
         default: return 0;
     }
 }
 
-Move drawn_strategy(const Setup& g, const State& s, AgentStream& stream) {
+Move drawn_strategy(const Setup& g, const State& s, const HeuristicWeights& weights, AgentStream& stream) {
     const auto side = static_cast<unsigned>(actor(s));
-    // In percent: prepare, outflank, probe, defend, foray, withdraw.
-    constexpr std::array<int, strategy_types> weights{40, 15, 20, 15, 10, 0};
+    constexpr auto outflank = static_cast<std::size_t>(Strategy::outflank);
     std::array<int, strategy_types> allowed{};
     int sum = 0;
     for (std::size_t i = 0; i < strategy_types; ++i) {
         if (judge_strategy(g, s, side, static_cast<Strategy>(i)) != Refusal::legal) continue;
-        allowed[i] = std::max(1, weights[i]);
+        if (i == outflank && weights.avoids(Habit::marches)) continue;
+        // At least a little, so that something can always be drawn.
+        allowed[i] = i == outflank && weights.insists(Habit::marches) ? 1'000'000 : std::max(1, strategy_mix[i]);
         sum += allowed[i];
     }
     auto drawn = static_cast<int>(stream.below(static_cast<std::uint32_t>(sum)));
@@ -218,7 +247,7 @@ Move best_deployment(const Setup& g, const State& s) {
     if (s.eve.deployment_step != 4) return {.kind = Kind::done};
     Moves moves;
     deployment_moves(g, s, moves);
-    const auto better = [&](const Move& a, const Move& b) { return eve_value(g, s, a) < eve_value(g, s, b); };
+    const auto better = [&](const Move& a, const Move& b) { return eve_value(g, s, a, {}) < eve_value(g, s, b, {}); };
     return *std::max_element(moves.begin(), moves.end(), better);
 }
 

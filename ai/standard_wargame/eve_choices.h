@@ -1,6 +1,7 @@
 // Choices of the heuristic general before the battle: terrain, strategy, flank marches, deployment.
 #pragma once
 
+#include "ai/standard_wargame/heuristic_weights.h"
 #include "core/random.h"
 #include "core/standard_wargame/rules/setup.h"
 #include "core/standard_wargame/types/move.h"
@@ -9,10 +10,11 @@ namespace polemarch::standard_wargame {
 
 /// The value of a legal move on the eve or in the deployment, of no unit: only to be compared with others of the same
 /// state. An army of light and loose troops likes rough ground, others keep it away from the middle.
-[[nodiscard]] int eve_value(const Setup& g, const State& s, const Move& m);
+[[nodiscard]] int eve_value(const Setup& g, const State& s, const Move& m, const HeuristicWeights& weights);
 
-/// Draws a strategy that the side may choose: what a general chooses always, the enemy can answer.
-[[nodiscard]] Move drawn_strategy(const Setup& g, const State& s, AgentStream& stream);
+/// Draws a strategy that the side may choose, as often as data/standard_wargame/strategy_mix.toml says: what a general
+/// chooses always, the enemy can answer.
+[[nodiscard]] Move drawn_strategy(const Setup& g, const State& s, const HeuristicWeights& weights, AgentStream& stream);
 
 /// In Step::deploy: the next unit of the side at hand and its place, or `done`. Heavy troops stand in line in the
 /// middle, in as many ranks as fight, light foot before them, horse on the wings.

@@ -34,10 +34,10 @@ public:
     [[nodiscard]] int operator()(const Move& m) const {
         switch (m.kind) {
             case Kind::first: return m.value == 0 ? 10 : 0;
-            case Kind::level: return level();
+            case Kind::level: return weights_.avoids(Habit::levels) ? -100'000 : level();
             case Kind::command: return command(m.value);
             case Kind::order: return order(m);
-            case Kind::march: return -10 * m.value;
+            case Kind::march: return weights_.insists(Habit::forced_marches) ? 10 * m.value : -10 * m.value;
             case Kind::go:
             case Kind::tactical:
             case Kind::turn:
@@ -50,8 +50,8 @@ public:
             case Kind::point: return point(m.unit);
             case Kind::shoot: return analysis_.shot(m.unit, m.target);
             case Kind::fight: return analysis_.attack(m.unit, m.target);
-            case Kind::feint: return -weights_.retreat / 2;
-            case Kind::hold:
+            case Kind::feint: return weights_.avoids(Habit::feints) ? -100'000 : -weights_.retreat / 2;
+            case Kind::hold: return weights_.avoids(Habit::hold) ? -10 : 10;
             case Kind::extend: return 10;
             case Kind::arrive: return 1 + m.legs[0].amount + m.legs[1].amount;  // on, and far on
             case Kind::encourage: return encourage(m);
@@ -75,16 +75,20 @@ public:
         int most = standing();
         const auto consider = [&](Body body) {
             analysis_.each_move(u, body, [&](const Move& m) {
-                if (judge_action(view_, m) != Refusal::legal) return;
-                if (const int value = action(m); value > most) {
+                const MovementAction there = action_in_order(view_, m);
+                if (there.refusal != Refusal::legal) return;
+                if (!there.evaders.empty() && judge_action(view_, m) != Refusal::legal) return;
+                if (const int value = gain(there); value > most) {
                     most = value;
                     best = m;
                 }
             });
         };
         consider({});
-        if (view_.groups.in_front_line(u))
-            if (const Body whole = whole_group(view_.groups, u); !(whole == Body{})) consider(whole);
+        const Pending& p = top(s_);
+        const Body joined = joined_body(view_, u, static_cast<Order>(p.value), p.target);
+        if (!(joined == Body{})) consider(joined);
+        if (const Body open = analysis_.open_body(u, joined); !(open == joined) && !(open == Body{})) consider(open);
         return best;
     }
 
@@ -128,10 +132,13 @@ private:
         const OrderTest test = order_test(circumstances_of(view_, m.unit, m.target), g_.charts);
         const int ways = test.needs == 0 ? 6 : std::max(0, 7 - test.needs);
         const auto kind = static_cast<Order>(m.value);
-        if (kind == Order::regroup) return -50;
-        int gain = analysis_.order_gain(m.unit, kind);
+        if (kind == Order::regroup) {
+            const int gain = analysis_.turn_gain(m.unit) - 2 * weights_.line;
+            return gain > 0 ? gain * ways / 6 - 5 : -50;
+        }
+        int gain = analysis_.order_gain(m.unit, kind, m.target);
         // What it could gain in the strategic sequence is lost.
-        if (s_.step == Step::movement) gain -= analysis_.strategic_gain(m.unit);
+        if (s_.step == Step::movement) gain -= analysis_.strategic_gain(m.unit, m.target);
         return gain * ways / 6 - 5;
     }
     /// The group's attacks if nobody of it moves.
@@ -149,7 +156,9 @@ private:
     /// The gain of all that move.
     [[nodiscard]] int action(const Move& m) const {
         const MovementAction action = action_in_order(view_, m);
-        if (action.refusal != Refusal::legal) return -1000;
+        return action.refusal == Refusal::legal ? gain(action) : -1000;
+    }
+    [[nodiscard]] int gain(const MovementAction& action) const {
         return analysis_.gain(action, static_cast<Order>(top(s_).value) == Order::advance);
     }
     [[nodiscard]] int evade(const Move& m) const {
@@ -215,7 +224,7 @@ Move declaration(const UnitSet& units) {
 
 void HeuristicGeneral::rate(const Battle& g, const State& s, std::span<const Move> moves, std::span<int> values) const {
     if (s.step < Step::first_dice) {
-        for (std::size_t i = 0; i < moves.size(); ++i) values[i] = eve_value(g.setup(), s, moves[i]);
+        for (std::size_t i = 0; i < moves.size(); ++i) values[i] = eve_value(g.setup(), s, moves[i], weights_);
         return;
     }
     const Rating rating(g.setup(), s, weights_);
@@ -240,7 +249,7 @@ Move HeuristicGeneral::best(const Battle& g, const State& s) const {
 }
 
 Move HeuristicGeneral::decide(const Battle& g, const State& seen, AgentStream& stream, const Thinking&) {
-    return seen.step == Step::strategy ? drawn_strategy(g.setup(), seen, stream) : best(g, seen);
+    return seen.step == Step::strategy ? drawn_strategy(g.setup(), seen, weights_, stream) : best(g, seen);
 }
 
 }  // namespace polemarch::standard_wargame

@@ -1,6 +1,7 @@
 #include "ai/standard_wargame/heuristic_analysis.h"
 
 #include "core/standard_wargame/rules/before_front.h"
+#include "core/standard_wargame/rules/executing.h"
 #include "core/standard_wargame/rules/fighting.h"
 #include "core/standard_wargame/rules/ground.h"
 #include "core/standard_wargame/rules/ordering.h"
@@ -27,6 +28,17 @@ Length between_centres(const table::Rectangle& a, const table::Rectangle& b) {
     return static_cast<Length>(std::hypot(static_cast<double>(way.x), static_cast<double>(way.y)));
 }
 
+/// An enemy that is not ahead attracts a unit less, as if it were so much farther away: nothing within an eighth of a
+/// turn of the heading, `about` behind. With + - * / and sqrt only, for the same value on every machine.
+Length turn_towards(const table::Rectangle& there, const table::Rectangle& enemy, Length about) {
+    const table::Point way = enemy.centre() - there.centre(), ahead = there.ahead();
+    const double lengths = std::sqrt(static_cast<double>(dot(way, way)) * static_cast<double>(dot(ahead, ahead)));
+    if (lengths <= 0) return 0;
+    constexpr double eighth_turn = 0.7;  // the cosine of the angle, about
+    const double off = eighth_turn - static_cast<double>(dot(way, ahead)) / lengths;
+    return off <= 0 ? 0 : static_cast<Length>(about * off / (1 + eighth_turn));
+}
+
 constexpr Length close_look = 3 * base_width;  ///< farther enemies count by the distance of their middles
 
 }  // namespace
@@ -38,9 +50,7 @@ HeuristicAnalysis::HeuristicAnalysis(const View& view, const HeuristicWeights& w
       approach_(weights.approach * (100 + weights.impatience * (view.s.turn - 1)) / 100),
       fear_(weights.fear * std::max(0, 100 - weights.daring * (view.s.turn - 1)) / 100) {
     stands_.fill(unknown);
-    strategic_.fill(unknown);
-    for (auto* moves : {&group_moves_, &own_moves_})
-        for (Known& known : *moves) known.fill(unknown);
+    for (Known& known : own_moves_) known.fill(unknown);
 }
 
 int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there, bool attacks) const {
@@ -49,6 +59,7 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there, bool at
     const table::Box box = table::box_of(there);
     int best = 0, worst = 0, volley = 0, volley_at = 0;
     bool in_contact = false;
+    const Length about = weights_.about * base_width / 8;
     Length prey = 64 * base_width;  // how far it is to the enemy that attracts it most
     each_unit(view_.field.enemies_of(u), [&](UnitIndex v) {
         const table::Rectangle& enemy = view_.field[v];
@@ -57,11 +68,12 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there, bool at
         const Length detour = std::max(0, -gain) * base_width / 100;
         const Length gap = least_gap(box, view_.field.box(v));
         if (gap > close_look) {
-            if (gap + detour < prey) prey = std::min(prey, between_centres(there, enemy) + detour);
+            if (gap + detour < prey)
+                prey = std::min(prey, between_centres(there, enemy) + detour + turn_towards(there, enemy, about));
             return;
         }
         const Length distance = table::distance(there, enemy);
-        prey = std::min(prey, distance + detour);
+        if (distance + detour < prey) prey = std::min(prey, distance + detour + turn_towards(there, enemy, about));
         if (distance <= combat.close_zone) {
             const bool before_own = is_baggage(v) || front.in_frontal_zone(enemy, combat.close_zone);
             const bool before_enemy = is_baggage(v) || BeforeFront(enemy).in_frontal_zone(there, combat.close_zone);
@@ -161,38 +173,123 @@ int HeuristicAnalysis::best_move(UnitIndex u, Body body, bool attacks) const {
     return best;
 }
 
-int HeuristicAnalysis::order_gain(UnitIndex u, Order order) const {
+Body joined_body(const View& view, UnitIndex u, Order order, std::size_t general) {
+    Body body;
+    const Groups& groups = view.groups;
+    if (!groups.in_front_line(u)) return body;
+    const auto joins = [&](UnitIndex first) {
+        int deep = 0;
+        for (UnitIndex v = first; v != nobody; v = groups.behind(v), ++deep)
+            if (view.s.acted.has(v) || judge_joins(view, v, u, order, general) != Refusal::legal) return false;
+        body.ranks = static_cast<std::uint8_t>(std::clamp<int>(deep, body.ranks, 16));
+        return true;
+    };
+    if (!joins(u)) return {};
+    const auto files_at = [&](table::Hand hand) {
+        std::uint8_t files = 0;
+        for (UnitIndex v = groups.beside(u, hand); v != nobody && joins(v); v = groups.beside(v, hand)) ++files;
+        return files;
+    };
+    body.left = files_at(table::Hand::left);
+    body.right = files_at(table::Hand::right);
+    return body;
+}
+
+Going HeuristicAnalysis::going_ahead(UnitIndex u) const {
+    Units alone;
+    alone.push_back(u);
+    if (free_ahead(alone, base_width / 2) < base_width / 2) return Going::none;
+    const table::Rectangle& unit = view_.field[u];
+    const Length one = view_.g.charts.movement.move;
+    const table::Extent way{unit.extent().half_width, static_cast<std::int16_t>(unit.extent().half_depth + one / 2)};
+    const table::Rectangle ahead(table::moved(unit.pose(), unit.heading(), one), way);
+    return movement_under(view_.g, view_.s, view_.g.troops(u), ahead);
+}
+
+Body HeuristicAnalysis::open_body(UnitIndex u, Body body) const {
+    if (body.left + body.right == 0) return body;
+    const Going own = going_ahead(u);
+    if (own == Going::none) return body;
+    const int moves = moves_of(view_, u, own);
+    const auto keeps_up = [&](UnitIndex v) {
+        const Going going = going_ahead(v);
+        return going <= own && moves_of(view_, v, going) >= moves;
+    };
+    const auto files_at = [&](table::Hand hand, int most) {
+        std::uint8_t files = 0;
+        for (UnitIndex v = view_.groups.beside(u, hand); v != nobody && files < most && keeps_up(v);
+             v = view_.groups.beside(v, hand))
+            ++files;
+        return files;
+    };
+    Body open = body;
+    open.left = files_at(table::Hand::left, body.left);
+    open.right = files_at(table::Hand::right, body.right);
+    if (open == body) return body;
+    open.ranks = 1;
+    UnitIndex first = u;
+    for (int i = 0; i < open.left; ++i) first = view_.groups.beside(first, table::Hand::left);
+    for (int i = 0; i <= open.left + open.right; ++i, first = view_.groups.beside(first, table::Hand::right)) {
+        int deep = 0;
+        for (UnitIndex v = first; v != nobody; v = view_.groups.behind(v)) ++deep;
+        open.ranks = static_cast<std::uint8_t>(std::clamp<int>(deep, open.ranks, 16));
+    }
+    return open;
+}
+
+HeuristicAnalysis::OfBody& HeuristicAnalysis::known_of(KnownBodies& known, UnitIndex u, Body body) const {
+    for (int i = 0; i < body.left; ++i) u = view_.groups.beside(u, table::Hand::left);
+    return known[u];
+}
+
+int HeuristicAnalysis::order_gain(UnitIndex u, Order order, std::size_t general) const {
     const bool attacks = order == Order::advance;
     int& own = own_moves_[attacks ? 1 : 0][u];
     if (own == unknown) {
         own = best_move(u, {}, attacks);
         if (attacks) own = std::max(own, contact(u));
     }
-    const UnitIndex group = view_.groups.group_of(u);
-    int& all = group_moves_[attacks ? 1 : 0][group];
-    if (all == unknown) {
-        all = 0;
-        bool fresh = true;
-        each_unit(view_.groups.members(group), [&](UnitIndex v) {
-            if (view_.s.unit[v].has(Unit::ordered_bit))
-                fresh = false;
-            else if (attacks)
-                all += contact(v);
-        });
-        const Body whole = whole_group(view_.groups, u);
-        if (fresh && !(whole == Body{})) all = std::max(all, best_move(u, whole, attacks));
-    }
-    return std::max(own, all);
+    const Body joined = joined_body(view_, u, order, general);
+    const auto gain_of = [&](Body body) {
+        const int files = 1 + body.left + body.right;
+        OfBody& all = known_of(body_moves_[attacks ? 1 : 0], u, body);
+        if (all.files != files) {
+            all = {files, 0};
+            if (attacks)
+                each_unit(view_.groups.members(view_.groups.group_of(u)), [&](UnitIndex v) {
+                    if (!view_.s.unit[v].has(Unit::ordered_bit)) all.value += contact(v);
+                });
+            if (!(body == Body{})) all.value = std::max(all.value, best_move(u, body, attacks));
+        }
+        return all.value;
+    };
+    const int most = std::max(own, gain_of(joined));
+    const Body open = open_body(u, joined);
+    return open == joined ? most : std::max(most, gain_of(open));
 }
 
-int HeuristicAnalysis::strategic_gain(UnitIndex u) const {
-    int& known = strategic_[view_.groups.group_of(u)];
-    if (known != unknown) return known;
-    known = 0;
-    const UnitSet group = view_.groups.members(view_.groups.group_of(u));
+int HeuristicAnalysis::turn_gain(UnitIndex u) const {
+    const table::Rectangle& unit = view_.field[u];
+    int best = 0;
+    for (const table::Angle turn : {table::quarter_turn, table::half_turn, -table::quarter_turn}) {
+        const table::Angle heading = unit.heading() + turn;
+        const table::Rectangle there(table::with_centre(unit.centre(), heading, unit.extent()), unit.extent());
+        best = std::max(best, stand(u, there, false) - stand(u));
+    }
+    return best;
+}
+
+int HeuristicAnalysis::strategic_gain(UnitIndex u, std::size_t general) const {
+    const Body body = joined_body(view_, u, Order::manoeuvre, general);
+    const int files = 1 + body.left + body.right;
+    OfBody& known = known_of(strategic_, u, body);
+    if (known.files == files) return known.value;
+    known = {files, 0};
+    const auto units = members_of(view_.groups, u, body);
+    if (!units) return 0;
     int moves = 9;
     Length nearest = 64 * base_width;
-    each_unit(group, [&](UnitIndex v) {
+    std::for_each(units->begin(), units->end(), [&](UnitIndex v) {
         moves = std::min(moves, move_number(view_.g.troops(v), Going::open, Sequence::strategic, view_.g.charts));
         each_unit(view_.field.enemies_of(v),
                   [&](UnitIndex e) { nearest = std::min(nearest, least_gap(view_.field.box(v), view_.field.box(e))); });
@@ -200,8 +297,8 @@ int HeuristicAnalysis::strategic_gain(UnitIndex u) const {
     const Length far = view_.g.charts.movement.strategic_steady;
     if (moves == 0 || nearest <= far) return 0;
     const Length length = std::min<Length>(moves * view_.g.charts.movement.move, nearest - far);
-    known = approach_ * static_cast<int>(length) / base_width * group.size();
-    return known;
+    known.value = approach_ * static_cast<int>(length) / base_width * static_cast<int>(units->size());
+    return known.value;
 }
 
 }  // namespace polemarch::standard_wargame

@@ -40,16 +40,31 @@ public:
     template <class Visit>
     void each_move(UnitIndex u, Body body, Visit visit) const;
 
-    /// Estimated gain of an order of this kind to a front unit: by the best of a few moves of its whole group and of
-    /// the unit alone, or by standing. The state must be in a sequence of orders, with no order under way.
-    [[nodiscard]] int order_gain(UnitIndex u, Order order) const;
-    /// What the group could gain in the strategic sequence of this turn; 0 if it is too near to the enemy then.
-    [[nodiscard]] int strategic_gain(UnitIndex u) const;
+    /// The part of a body round `u` whose front units can all keep up with it: nobody in the next half base width, no
+    /// worse ground in the next move, as many moves. A whole line does not wait for a few who stand before a village.
+    [[nodiscard]] Body open_body(UnitIndex u, Body body) const;
+
+    /// Estimated gain of an order of this kind by this general to a front unit: by the best of a few moves of the body
+    /// that can go with it and of the unit alone, or by standing. The state must be in a sequence of orders, with no
+    /// order under way.
+    [[nodiscard]] int order_gain(UnitIndex u, Order order, std::size_t general) const;
+    /// What the unit alone gains by a turn to a side or about.
+    [[nodiscard]] int turn_gain(UnitIndex u) const;
+    /// What that body could gain in the strategic sequence of this turn; 0 if it is too near to the enemy then.
+    [[nodiscard]] int strategic_gain(UnitIndex u, std::size_t general) const;
 
 private:
     static constexpr int unknown = std::numeric_limits<int>::min();
     using Known = std::array<int, places>;
+    /// Of a body that begins with this unit of the front line: how many files, and what is known of it.
+    struct OfBody {
+        int files = 0, value = 0;
+    };
+    using KnownBodies = std::array<OfBody, places>;
+    [[nodiscard]] OfBody& known_of(KnownBodies& known, UnitIndex u, Body body) const;
 
+    /// The ground that the unit crosses in the next move ahead; none: somebody is in its way.
+    [[nodiscard]] Going going_ahead(UnitIndex u) const;
     /// The best of a few moves of this body.
     [[nodiscard]] int best_move(UnitIndex u, Body body, bool attacks) const;
     /// How many moves all of them can make, at most the legs of a Move.
@@ -61,10 +76,16 @@ private:
     const HeuristicWeights& weights_;
     const MatchUps& match_ups_;
     int approach_, fear_;  ///< at this turn
-    // Kept since orders to all units of a group, by all generals, ask again.
-    mutable Known stands_, strategic_;
-    mutable std::array<Known, 2> group_moves_, own_moves_;  ///< [attacks]; of groups by their numbers
+    // Kept since orders to all units of a body, by all generals, ask again.
+    mutable Known stands_;
+    mutable KnownBodies strategic_{};
+    mutable std::array<KnownBodies, 2> body_moves_{};  ///< [attacks]
+    mutable std::array<Known, 2> own_moves_;           ///< [attacks]
 };
+
+/// The widest body round a unit of a front line that can take part in an order to it by this general: file by file,
+/// each with all who stand in its column. Body{}: the unit alone.
+[[nodiscard]] Body joined_body(const View& view, UnitIndex u, Order order, std::size_t general);
 
 template <class Visit>
 void HeuristicAnalysis::each_move(UnitIndex u, Body body, Visit visit) const {

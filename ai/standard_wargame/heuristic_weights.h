@@ -3,7 +3,15 @@
 
 #include "ai/temperament.h"
 
+#include <optional>
+
 namespace polemarch::standard_wargame {
+
+/// What generals do now and then, to be measured: matches of a general against one without a habit (`without`), or with
+/// one that does it at every chance (`always`).
+enum class Habit : std::uint8_t { marches, feints, fortifications, forced_marches, levels, hold };
+inline constexpr std::array<std::string_view, 6> habit_names{"marches",        "feints", "fortifications",
+                                                             "forced-marches", "levels", "hold"};
 
 /// Values in thousandths of a unit; shares in percent.
 struct HeuristicWeights {
@@ -14,10 +22,16 @@ struct HeuristicWeights {
     int shelter = 40;     ///< share of the expected loss by the worst shot at it
     int approach = 24;    ///< for a base width nearer to the enemy
     int impatience = 25;  ///< percent by which `approach` grows with every turn
-    int daring = 8;       ///< percent by which `fear` falls with every turn
-    int line = 25;        ///< for each neighbour in line
-    int retreat = 30;     ///< cost of a retreat
-    int point = 60;       ///< what a morale point is worth if it is kept
+    int about = 24;    ///< an enemy behind attracts a unit as if it were so many eighths of a base width farther away
+    int daring = 8;    ///< percent by which `fear` falls with every turn
+    int line = 25;     ///< for each neighbour in line
+    int retreat = 30;  ///< cost of a retreat
+    int point = 60;    ///< what a morale point is worth if it is kept
+    std::optional<Habit> without{};
+    std::optional<Habit> always{};  ///< marches, fortifications or forced_marches
+
+    [[nodiscard]] constexpr bool avoids(Habit habit) const { return without == habit; }
+    [[nodiscard]] constexpr bool insists(Habit habit) const { return always == habit; }
 };
 
 /// The heuristic general's weights for this temperament.

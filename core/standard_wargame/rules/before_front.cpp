@@ -13,10 +13,22 @@ constexpr double margin = tolerance;
 
 template <class Value>
 void LocalShape::keep(Value value) {
+    std::array<double, 12> at;
+    std::size_t inside = 0;
+    for (std::size_t i = 0; i < count_; ++i) {
+        at[i] = value(corners_[i]);
+        if (at[i] >= 0) ++inside;
+    }
+    if (inside == count_) return;
+    if (inside == 0) {
+        count_ = 0;
+        return;
+    }
     LocalShape kept;
     for (std::size_t i = 0; i < count_; ++i) {
-        const Corner &a = corners_[i], &b = corners_[(i + 1) % count_];
-        const double at_a = value(a), at_b = value(b);
+        const std::size_t next = (i + 1) % count_;
+        const Corner &a = corners_[i], &b = corners_[next];
+        const double at_a = at[i], at_b = at[next];
         if (at_a >= 0) kept.add(a);
         if ((at_a >= 0) == (at_b >= 0)) continue;
         const bool first = at_a >= 0;  // from the inner corner outward

@@ -54,10 +54,10 @@ Body whole_group(const Groups& groups, UnitIndex unit) {
 
 RigidBody::RigidBody(const Field& field, const Groups& groups, const Units& units) : units_(units) {
     for (std::size_t i = 0; i < units.size(); ++i) {
-        outline_[i] = field[units[i]];
+        outline_.push_back(field[units[i]]);
         const auto found = std::find(units.begin(), units.begin() + i, groups.ahead_of(units[i]));
         const bool leads = found == units.begin() + i;
-        before_[i] = static_cast<std::uint8_t>(leads ? i : static_cast<std::size_t>(found - units.begin()));
+        before_.push_back(static_cast<std::uint8_t>(leads ? i : static_cast<std::size_t>(found - units.begin())));
         if (leads) ++width_;
         int rank = 1;
         for (std::size_t j = i; before_[j] != j; j = before_[j]) ++rank;

@@ -29,7 +29,8 @@ public:
     /// A single unit with another outline than it has in battle.
     RigidBody(UnitIndex unit, const table::Rectangle& outline) : width_(1) {
         units_.push_back(unit);
-        outline_[0] = outline;
+        outline_.push_back(outline);
+        before_.push_back(0);
     }
 
     [[nodiscard]] const Units& units() const { return units_; }
@@ -55,9 +56,10 @@ private:
     void follow(std::size_t first);
 
     Units units_;
-    std::array<table::Rectangle, most_units_of_a_side> outline_{};
-    std::array<std::uint8_t, most_units_of_a_side> before_{};  ///< who stands before it; itself in the front line
-    std::size_t width_ = 0;                                    ///< units of the front line
+    // Lists, not arrays: bodies are copied leg by leg, and most are small.
+    StackList<table::Rectangle, most_units_of_a_side> outline_;
+    StackList<std::uint8_t, most_units_of_a_side> before_;  ///< who stands before it; itself in the front line
+    std::size_t width_ = 0;                                 ///< units of the front line
     int depth_ = 1;
 };
 

@@ -84,8 +84,13 @@ private:
     void orders() {
         add(Kind::done);
         const UnitSet own = (field_.on_table() & places_of(s_.active)) | inside_village(g_, s_, s_.active);
+        std::array<bool, most_generals> orders{};
+        for (std::size_t i = 0; i < most_generals; ++i) orders[i] = judge_general(view_, i) == Refusal::legal;
         each_unit(own, [&](UnitIndex u) {
             if (is_baggage(u) || !groups_.in_front_line(u) || judge_ready(view_, u) != Refusal::legal) return;
+            std::array<GivenOrder, most_generals> given;
+            for (std::size_t i = 0; i < most_generals; ++i)
+                if (orders[i]) given[i] = circumstances_of(view_, u, i);
             for (std::size_t o = 0; o < order_types; ++o) {
                 Move best;
                 int least = 99;
@@ -95,8 +100,8 @@ private:
                     m.unit = u;
                     m.target = static_cast<std::uint8_t>(i);
                     m.value = static_cast<std::uint8_t>(o);
-                    if (judge_order(view_, m) != Refusal::legal) continue;
-                    const int needs = order_test(circumstances_of(view_, u, i), g_.charts).needs;
+                    if (!orders[i] || judge_order(view_, m, given[i]) != Refusal::legal) continue;
+                    const int needs = order_test(given[i], g_.charts).needs;
                     if (needs >= least) continue;
                     least = needs;
                     best = m;

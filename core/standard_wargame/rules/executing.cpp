@@ -34,17 +34,8 @@ bool allows(const OrderType& order, const Move& m) {
                        [&](const Leg& leg) { return leg.way == Way::none || allowed(kind_of(leg)); });
 }
 
-/// Whether a unit may take part in the order of another at all, wherever it stands.
 Refusal judge_joins(const View& view, UnitIndex u, const Pending& p) {
-    if (u == p.unit) return Refusal::legal;
-    if (side_of(u) != view.s.active) return Refusal::not_yours;
-    if (const Refusal why = judge_ready(view, u); why != Refusal::legal) return why;
-    if (!may_join(view.g.troops(u), view.g.troops(p.unit), order_of(p), view.g.charts)) return Refusal::cannot_join;
-    const std::uint8_t contingent = view.g.trait[u].contingent;
-    const UnitIndex general = p.target == 0 ? nobody : view.g.general[view.s.active][p.target];
-    if (contingent != nobody && general != nobody && view.g.trait[general].contingent != contingent)
-        return Refusal::other_contingent;  // 5.2.2
-    return Refusal::legal;
+    return judge_joins(view, u, p.unit, order_of(p), p.target);
 }
 
 /// 5.2.6, which the strategic sequence does not know (8.1.6).
@@ -64,6 +55,8 @@ Refusal judge_group(const View& view, const MovementAction& action, const Pendin
         }
         return Refusal::legal;
     }
+    if (std::all_of(action.units.begin(), action.units.end(), [&](UnitIndex u) { return u == p.unit; }))
+        return Refusal::legal;
     State after = view.s;
     for (std::size_t i = 0; i < action.units.size(); ++i) after.unit[action.units[i]].pose = action.ends[i];
     const Look look(view.g, after);
@@ -98,6 +91,18 @@ bool is_well_formed(const Move& m) {
 }
 
 }  // namespace
+
+Refusal judge_joins(const View& view, UnitIndex u, UnitIndex ordered, Order order, std::size_t general) {
+    if (u == ordered) return Refusal::legal;
+    if (side_of(u) != view.s.active) return Refusal::not_yours;
+    if (const Refusal why = judge_ready(view, u); why != Refusal::legal) return why;
+    if (!may_join(view.g.troops(u), view.g.troops(ordered), order, view.g.charts)) return Refusal::cannot_join;
+    const std::uint8_t contingent = view.g.trait[u].contingent;
+    const UnitIndex issuer = general == 0 ? nobody : view.g.general[view.s.active][general];
+    if (contingent != nobody && issuer != nobody && view.g.trait[issuer].contingent != contingent)
+        return Refusal::other_contingent;  // 5.2.2
+    return Refusal::legal;
+}
 
 MovementAction action_in_order(const View& view, const Move& m) {
     const Pending& p = top(view.s);

@@ -9,6 +9,9 @@ namespace polemarch::standard_wargame {
 
 /// The action that a move describes, judged by geometry and by the order under way (the record on top).
 [[nodiscard]] MovementAction action_in_order(const View& view, const Move& m);
+/// Why a unit may not take part in an order of this kind that general `general` of the active side gives to `ordered`,
+/// wherever both stand (5.1.4, 5.2.2 to 5.2.5).
+[[nodiscard]] Refusal judge_joins(const View& view, UnitIndex u, UnitIndex ordered, Order order, std::size_t general);
 /// Carries out an action that is legal and that no enemy has to evade. Who ends in a fortified village is then inside.
 void apply_action(const Setup& g, State& s, const MovementAction& action);
 /// `stands`: the unit takes part without moving.

@@ -13,6 +13,8 @@
 #include "core/table/straight_move.h"
 
 #include <algorithm>
+#include <cassert>
+#include <cstdlib>
 
 namespace polemarch::standard_wargame {
 
@@ -38,10 +40,13 @@ class LegOf {
 public:
     LegOf(const View& view, const RigidBody& from, const Leg& leg)
         : view_(view), from_(from), leg_(leg), to_(end_of(from, leg)), own_(set_of(from.units())) {
-        if (leg.way == Way::wheel && from_.chord(to_, hand()) <= view.g.charts.movement.move) keep_places();
         for (std::size_t i = 0; i < from.size(); ++i) {
             table::Box box = table::box_round(table::box_of(from[i]), table::box_of(to_[i]));
-            each_place_on_way(i, [&](const Rectangle& place) { box = table::box_round(box, table::box_of(place)); });
+            if (leg.way == Way::wheel)
+                box = table::grown(box, bulge(i));
+            else
+                each_place_on_way(i,
+                                  [&](const Rectangle& place) { box = table::box_round(box, table::box_of(place)); });
             boxes_.push_back(box);
             all_ = i == 0 ? box : table::box_round(all_, box);
         }
@@ -116,6 +121,7 @@ public:
     [[nodiscard]] Going going(std::size_t i) const {
         const Troops troops = view_.g.troops(from_.units()[i]);
         Going worst = Going::open;
+        if (worst_movement_near(view_.g, view_.s, troops, boxes_[i]) == worst) return worst;
         each_place_on_way(i, [&](const Rectangle& place) {
             worst = std::max(worst, movement_under(view_.g, view_.s, troops, place));
         });
@@ -196,10 +202,26 @@ private:
             visit(Rectangle(back ? from_[i].pose() : to_[i].pose(), whole));
             return;
         }
+        if (places_.empty()) keep_places();
         for (std::size_t n = i; n < places_.size(); n += from_.size()) visit(places_[n]);
     }
-    /// The body at places on the way of a wheel, all its units at each.
-    void keep_places() {
+    /// No place of unit `i` on its wheel is farther than that outside of the box round its first and its last: an arc
+    /// of radius r over the angle a stands r (1 - cos(a / 2)), at most r a^2 / 8, above its chord. And places are
+    /// rounded, unit by unit along the line.
+    [[nodiscard]] Length bulge(std::size_t i) const {
+        const table::Box box = table::box_of(from_[i]);
+        const table::Point pivot = from_.pivot(hand());
+        const auto across = [](Length low, Length high, Length at) {
+            return std::max(std::abs(low - at), std::abs(high - at));
+        };
+        const Length radius = across(box.low.x, box.high.x, pivot.x) + across(box.low.y, box.high.y, pivot.y);
+        const std::int64_t eighths = std::int64_t{leg_.amount} * leg_.amount * 5 / 4;  // pi^2 / 8 is below 5 / 4
+        return static_cast<Length>(radius * eighths >> 30) + 4 * static_cast<Length>(from_.size() + 2);
+    }
+    /// The body at places on the way of a wheel that is not too far, all its units at each. Most wheels are judged
+    /// without them.
+    void keep_places() const {
+        assert(from_.chord(to_, hand()) <= view_.g.charts.movement.move);
         const int steps = std::max<Length>(1, from_.chord(to_, hand()) / wheel_step + 1);
         for (int n = 0; n <= steps; ++n) {
             const RigidBody there = from_.wheeled(hand(), Angle{static_cast<std::uint16_t>(leg_.amount * n / steps)});
@@ -233,9 +255,10 @@ private:
     Leg leg_;
     RigidBody to_;
     UnitSet own_;
-    StackList<Rectangle, (most_steps + 1) * most_units_of_a_side> places_;  ///< of a wheel
-    StackList<table::Box, most_units_of_a_side> boxes_;                     ///< round the way of each unit
-    table::Box all_;                                                        ///< round the way of the whole body
+    mutable StackList<Rectangle, (most_steps + 1) * most_units_of_a_side>
+        places_;                                         ///< of a wheel, once they are asked for
+    StackList<table::Box, most_units_of_a_side> boxes_;  ///< round the way of each unit
+    table::Box all_;                                     ///< round the way of the whole body
 };
 
 /// The most moves that any unit makes: 3 on open ground, doubled, 2 on a road, 6 for morale points.

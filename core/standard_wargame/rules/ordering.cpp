@@ -99,14 +99,17 @@ GivenOrder circumstances_of(const View& view, UnitIndex unit, std::size_t genera
 }
 
 Refusal judge_order(const View& view, const Move& m) {
-    const unsigned side = view.s.active;
     if (m.value >= order_types || m.unit >= places) return Refusal::malformed;
-    if (side_of(m.unit) != side) return Refusal::not_yours;
+    if (side_of(m.unit) != view.s.active) return Refusal::not_yours;
     if (const Refusal why = judge_general(view, m.target); why != Refusal::legal) return why;
     if (const Refusal why = judge_ready(view, m.unit); why != Refusal::legal) return why;
+    return judge_order(view, m, circumstances_of(view, m.unit, m.target));
+}
+
+Refusal judge_order(const View& view, const Move& m, const GivenOrder& given) {
+    const unsigned side = view.s.active;
     const auto order = static_cast<Order>(m.value);
     const Sequence sequence = sequence_of(view.s);
-    const GivenOrder given = circumstances_of(view, m.unit, m.target);
     switch (bar_of(given.troops, order, sequence, given.out_of_village, view.g.charts)) {
         case OrderBar::none: break;
         case OrderBar::baggage: return Refusal::baggage_takes_no_orders;

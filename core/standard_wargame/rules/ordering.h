@@ -18,6 +18,8 @@ namespace polemarch::standard_wargame {
 [[nodiscard]] Refusal judge_general(const View& view, std::size_t i);
 /// An order of general `i` to a unit: m.unit, m.target the general, m.value the order.
 [[nodiscard]] Refusal judge_order(const View& view, const Move& m);
+/// The same of a general who may order and a unit that is ready, given the circumstances of the order.
+[[nodiscard]] Refusal judge_order(const View& view, const Move& m, const GivenOrder& given);
 
 /// The circumstances of the order for its test (5.1.3).
 [[nodiscard]] GivenOrder circumstances_of(const View& view, UnitIndex unit, std::size_t general);

@@ -20,15 +20,26 @@ table::Rectangle shrunk(const table::Rectangle& outline) {
     return {table::with_centre(outline.centre(), outline.heading(), smaller), smaller};
 }
 
+/// Whether the boxes alone show that nothing in the box touches the piece.
+bool is_clear_of(const Piece& piece, const table::Box& box) {
+    return table::clearly_off(piece.shape, box.low, box.high);
+}
+
 /// What the laid pieces depend on.
 struct LaidKey {
     std::uint64_t battle = 0;
     std::array<EvePiece, eve_pieces> pieces{};
     std::uint8_t attacker = 0, fortified_village = 0;
 };
-bool operator==(const LaidKey& a, const LaidKey& b) {
-    return a.battle == b.battle && std::memcmp(&a.pieces, &b.pieces, sizeof a.pieces) == 0 &&
-           a.attacker == b.attacker && a.fortified_village == b.fortified_village;
+/// A state that can be compared with a key and turned into one.
+struct LaidQuestion {
+    std::uint64_t battle;
+    const Eve& eve;
+    operator LaidKey() const { return {battle, eve.pieces, eve.attacker, eve.fortified_village}; }
+};
+bool operator==(const LaidKey& a, const LaidQuestion& b) {
+    return a.battle == b.battle && std::memcmp(&a.pieces, &b.eve.pieces, sizeof a.pieces) == 0 &&
+           a.attacker == b.eve.attacker && a.fortified_village == b.eve.fortified_village;
 }
 struct LaidPieces {
     std::array<Piece, eve_pieces> pieces;
@@ -40,16 +51,17 @@ struct LaidPieces {
 std::span<const Piece> pieces_of(const Setup& g, const State& s) {
     if (!has_laid_terrain(s.eve)) return g.scenario.pieces;
     thread_local LastResult<LaidKey, LaidPieces> last;
-    const LaidPieces& laid = last.get({g.id, s.eve.pieces, s.eve.attacker, s.eve.fortified_village}, [&] {
-        LaidPieces now;
+    const LaidPieces& laid = last.get_updated(LaidQuestion{g.id, s.eve}, [&](LaidPieces& now, const LaidKey&) {
+        now.size = 0;
         for (const EvePiece& piece : s.eve.pieces)
             if (piece.status == PieceStatus::laid) now.pieces[now.size++] = ground_piece(g, s.eve, piece);
-        return now;
     });
     return std::span(laid.pieces).first(laid.size);
 }
 
-bool touches(const Piece& piece, const table::Rectangle& outline) { return table::meets(piece.shape, shrunk(outline)); }
+bool touches(const Piece& piece, const table::Rectangle& outline) {
+    return !is_clear_of(piece, table::box_of(outline)) && table::meets(piece.shape, shrunk(outline));
+}
 
 int corners_in(const Piece& piece, const table::Rectangle& outline) {
     const auto corners = outline.corners();
@@ -66,10 +78,20 @@ bool is_difficult_for_battle(const Setup& g, const State& s, const table::Rectan
 
 Going movement_under(const Setup& g, const State& s, Troops troops, const table::Rectangle& outline) {
     Going worst = Going::open;
+    const table::Box box = table::box_of(outline);
     for (const Piece& piece : pieces_of(g, s)) {
+        if (is_clear_of(piece, box)) continue;
         const Going here = movement_on(troops, ground_of(piece), s.weather, g.charts);
         if (here > worst && touches(piece, outline)) worst = here;
     }
+    return worst;
+}
+
+Going worst_movement_near(const Setup& g, const State& s, Troops troops, const table::Box& area) {
+    Going worst = Going::open;
+    for (const Piece& piece : pieces_of(g, s))
+        if (!is_clear_of(piece, area))
+            worst = std::max(worst, movement_on(troops, ground_of(piece), s.weather, g.charts));
     return worst;
 }
 

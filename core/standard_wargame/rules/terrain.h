@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/standard_wargame/rules/setup.h"
-#include "core/table/rectangle.h"
+#include "core/table/distance.h"
 
 #include <span>
 
@@ -24,6 +24,8 @@ namespace polemarch::standard_wargame {
 [[nodiscard]] bool is_difficult_for_battle(const Setup& g, const State& s, const table::Rectangle& outline);
 /// The worst ground for the movement of these troops under any part of the outline.
 [[nodiscard]] Going movement_under(const Setup& g, const State& s, Troops troops, const table::Rectangle& outline);
+/// No better than that under any outline within this box: it is asked first, for it is cheap.
+[[nodiscard]] Going worst_movement_near(const Setup& g, const State& s, Troops troops, const table::Box& area);
 /// Whether ground lets the troops be there: they have a move number for it in some sequence (6.1.1, S52).
 [[nodiscard]] bool can_stand(const Setup& g, const State& s, Troops troops, const table::Rectangle& outline);
 

@@ -70,8 +70,9 @@ Move cut_short(const View& view, const Move& m, const Units& units) {
 }  // namespace
 
 Refusal judge_action(const View& view, const Move& m) {
-    const MovementAction action = undisturbed(view.g, view.s, m);
-    return action.refusal;
+    const MovementAction action = action_in_order(view, m);
+    if (action.refusal != Refusal::legal || action.evaders.empty()) return action.refusal;
+    return undisturbed(view.g, without_units(view.s, action.evaders), m).refusal;
 }
 
 void begin_action(const View& view, State& s, const Move& m) {
