@@ -16,7 +16,7 @@ namespace {
 /// One, or two if the second rank lengthens the range: same class in the same group, neither in difficult ground,
 /// neither moved this bound (7.2.1).
 int ranks_that_shoot(const View& view, UnitIndex u) {
-    const UnitIndex second = view.groups.behind(u);
+    const UnitIndex second = view.groups.directly_behind(u);
     if (second == nobody || view.g.trait[second].troops != view.g.trait[u].troops ||
         view.g.trait[second].grade != view.g.trait[u].grade)
         return 1;
@@ -163,7 +163,8 @@ bool returns_fire(const View& view, UnitIndex target, UnitIndex shooter) {
             beside_fighter = beside_fighter || view.s.fighters.has(next);
     if (beside_fighter) return false;
     if (is_inside(view.s, shooter)) return village_is_target(view, target);  // only artillery (7.4.12.1)
-    return in_reach(view, target, shooter) && !is_blocked(view, target, shooter);
+    // Who is going to fight is no target, a war wagon that shoots in spite of it included (7.2.2).
+    return is_target(view, target, shooter) && !is_blocked(view, target, shooter);
 }
 
 namespace {
