@@ -9,6 +9,9 @@ namespace polemarch::standard_wargame {
 
 /// The action that a move describes, judged by geometry and by the order under way (the record on top).
 [[nodiscard]] MovementAction action_in_order(const View& view, const Move& m);
+/// Whether a move is the tactical one of its order (6.1.4.4): in an advance a turn by 90 or 180 degrees is, too; a
+/// regrouping has turns of its own, a manoeuvre none (5.1.4.2, S48).
+[[nodiscard]] bool is_tactical(const State& s, const Move& m);
 /// Carries out an action that is legal and that no enemy has to evade. Who ends in a fortified village is then inside.
 void apply_action(const Setup& g, State& s, const MovementAction& action);
 /// `stands`: the unit takes part without moving.

@@ -40,9 +40,10 @@ bool ends_in_effective_zone(const Setup& g, const Field& field, UnitIndex u, con
 
 /// Light foot is placed behind the friend that it meets, or behind the last of that column (6.4.2.1, 7.4.7).
 std::optional<table::Pose> passed_backward(const Setup& g, const Field& field, const Groups& groups, UnitIndex u,
-                                           UnitIndex met) {
-    const UnitIndex last = last_passed(g, groups, u, met);
-    if (last == nobody || !is_before_front(g, field, u, field[u], met)) return std::nullopt;
+                                           const Probe& first) {
+    const UnitIndex last = last_passed(g, groups, u, first.met);
+    const table::Angle back = field[u].heading() + table::half_turn;
+    if (last == nobody || !hits_front(g, field, u, field[u], back, first.free, first.met)) return std::nullopt;
     const table::Pose end = table::behind(field[last]);
     const Rectangle place(end, g.trait[u].extent);
     bool free = is_on_table(g, place);
@@ -87,7 +88,7 @@ RetreatMove straight_back(const Setup& g, const State& s, const Field& field, co
     if (move.how != Retreat::barred) {
         Probe first = probe(g, s, field, u, field[u], back, length, own);
         if (passes && first.obstacle == Obstacle::friendly)
-            if (const auto end = passed_backward(g, field, groups, u, first.met)) {
+            if (const auto end = passed_backward(g, field, groups, u, first)) {
                 move.units.push_back(u);
                 move.ends.push_back(*end);
                 return move;
@@ -127,13 +128,18 @@ std::optional<RetreatMove> extended_retreat_of(const Setup& g, const State& s, c
     if (specification_of(g.troops(enemy)) == Specification::expendable) return std::nullopt;
     const RetreatMove first = retreat_of(g, s, field, groups, u);
     if (first.how != Retreat::free || first.trampled != nobody) return std::nullopt;
+    const table::Angle back = field[u].heading() + table::half_turn;
+    const auto goes_straight = [&](const RetreatMove& move, Length way) {
+        return move.ends[0] == table::moved(field[u].pose(), back, way);
+    };
+    // Light foot that has passed through friends moves no farther (6.4.2.1).
+    if (!goes_straight(first, g.charts.movement.retreat)) return std::nullopt;
     const Length length = g.charts.movement.retreat + g.charts.movement.extended_retreat;
     RetreatMove whole = straight_back(g, s, field, groups, u, length, true);
     if (whole.how != Retreat::free) return std::nullopt;
     whole.how = Retreat::extended;
     const Rectangle end(whole.ends[0], g.trait[u].extent);
-    const bool through_friends =
-        !(whole.ends[0] == table::moved(field[u].pose(), field[u].heading() + table::half_turn, length));
+    const bool through_friends = !goes_straight(whole, length);
     const bool to_difficult = is_foot(g.troops(u)) && action == Action::close &&
                               (!is_foot(g.troops(enemy)) || is_heavier(g.type(enemy).weight, g.type(u).weight)) &&
                               is_difficult_for_battle(g, s, end);

@@ -24,6 +24,9 @@ namespace polemarch::standard_wargame {
 [[nodiscard]] bool is_difficult_for_battle(const Setup& g, const State& s, const table::Rectangle& outline);
 /// The worst ground for the movement of these troops under any part of the outline.
 [[nodiscard]] Going movement_under(const Setup& g, const State& s, Troops troops, const table::Rectangle& outline);
+/// The same, under any part of it on a straight way that it makes as it stands.
+[[nodiscard]] Going movement_on_way(const Setup& g, const State& s, Troops troops, const table::Rectangle& outline,
+                                    table::Angle direction, Length way);
 /// Whether ground lets the troops be there: they have a move number for it in some sequence (6.1.1, S52).
 [[nodiscard]] bool can_stand(const Setup& g, const State& s, Troops troops, const table::Rectangle& outline);
 

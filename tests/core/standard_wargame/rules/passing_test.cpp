@@ -70,6 +70,13 @@ TEST(WargamePassing, R6_4_2_1_NotFromPartlyBehindItsFrontLineButLightFoot) {
     EXPECT_FALSE(front.wholly_ahead(passing.field[horse]));
     EXPECT_EQ(passing.back(light, 1).refusal, Refusal::legal);
 }
+TEST(WargamePassing, R6_4_2_1_NotThroughAFriendsSide) {
+    WargameTable t;
+    const auto light = t.own("R LF/-", 9, 10.1, 90);  // partly before the front line of the friend at its right
+    t.own("R HF/1", 10, 10);
+    Passing passing(t);
+    EXPECT_EQ(passing.ahead(light, 1).refusal, Refusal::into_friend);
+}
 TEST(WargamePassing, R6_4_2_WhoHasPassedMovesNoFarther) {  // S61
     WargameTable t;
     const auto light = t.own("R LF/-", 10, 10);

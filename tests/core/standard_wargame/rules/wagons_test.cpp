@@ -73,6 +73,15 @@ TEST(WargameWagons, R7_2_1_1_BattlesNearbyDoNotStopItsShots) {  // N34
     EXPECT_FALSE(wagons.shoots(wagon, far));  // beyond half a base width
     EXPECT_FALSE(returns_fire(wagons.view(), near, wagon));
 }
+TEST(WargameWagons, R7_2_5_NobodyShootsBackAtAWagonThatIsGoingToFight) {  // 7.2.2, N34
+    WargameTable t;
+    const auto wagon = t.own("R WW", 10, 10), archers = t.enemy("R MF/bow", 9.5, 10.4);
+    Wagons wagons(t);
+    EXPECT_TRUE(returns_fire(wagons.view(), archers, wagon));
+    t.s().fighters = UnitSet(wagon);
+    EXPECT_TRUE(wagons.shoots(wagon, archers));
+    EXPECT_FALSE(returns_fire(wagons.view(), archers, wagon));
+}
 TEST(WargameWagons, R7_2_1_1_NoneAfterAMove) {
     WargameTable t;
     const auto wagon = t.own("R WW", 10, 10), enemy = t.enemy("R HF/1", 10, 10.8);
