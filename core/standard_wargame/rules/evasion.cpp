@@ -39,7 +39,7 @@ EvadeMove evade_of(const Setup& g, const State& s, UnitIndex u, UnitSet ignored)
         return move;
     }
     const table::Rectangle place(end, from.extent());
-    bool free = is_on_table(g, place);
+    bool free = is_on_table(g, place) && can_stand(g, s, g.troops(u), place);
     each_unit(field.enemies_of(u), [&](UnitIndex v) {
         if (is_baggage(v))
             free = free && !table::overlap(place, field[v], tolerance);

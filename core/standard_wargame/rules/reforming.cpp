@@ -152,7 +152,10 @@ std::optional<MovementAction> through_friends(const View& view, UnitIndex u, Dir
     if (!end) return std::nullopt;
     const Rectangle place(*end, from.extent());
     Refusal why = judge_count(view, u, going_of(view, u, from, place), 1, {}, false, from);
-    if (why == Refusal::legal) why = judge_near(view, u, from, place, [](const NearMove&) { return Refusal::legal; });
+    if (why == Refusal::legal)
+        why = judge_near(view, u, from, place, [&](const NearMove& move) {
+            return direction == Direction::back ? judge_back_near(move) : Refusal::legal;
+        });
     if (why != Refusal::legal) return refused(why);
     MovementAction action;
     action.moves = 1;

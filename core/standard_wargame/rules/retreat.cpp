@@ -39,14 +39,14 @@ bool ends_in_effective_zone(const Setup& g, const Field& field, UnitIndex u, con
 }
 
 /// Light foot is placed behind the friend that it meets, or behind the last of that column (6.4.2.1, 7.4.7).
-std::optional<table::Pose> passed_backward(const Setup& g, const Field& field, const Groups& groups, UnitIndex u,
-                                           const Probe& first) {
+std::optional<table::Pose> passed_backward(const Setup& g, const State& s, const Field& field, const Groups& groups,
+                                           UnitIndex u, const Probe& first) {
     const UnitIndex last = last_passed(g, groups, u, first.met);
     const table::Angle back = field[u].heading() + table::half_turn;
     if (last == nobody || !hits_front(g, field, u, field[u], back, first.free, first.met)) return std::nullopt;
     const table::Pose end = table::behind(field[last]);
     const Rectangle place(end, g.trait[u].extent);
-    bool free = is_on_table(g, place);
+    bool free = is_on_table(g, place) && can_stand(g, s, g.troops(u), place);
     each_unit(without(field.on_table(), UnitSet(u)),
               [&](UnitIndex v) { free = free && !table::overlap(place, field[v], tolerance); });
     return free ? std::optional(end) : std::nullopt;
@@ -88,7 +88,7 @@ RetreatMove straight_back(const Setup& g, const State& s, const Field& field, co
     if (move.how != Retreat::barred) {
         Probe first = probe(g, s, field, u, field[u], back, length, own);
         if (passes && first.obstacle == Obstacle::friendly)
-            if (const auto end = passed_backward(g, field, groups, u, first)) {
+            if (const auto end = passed_backward(g, s, field, groups, u, first)) {
                 move.units.push_back(u);
                 move.ends.push_back(*end);
                 return move;
