@@ -29,10 +29,11 @@ StackList<UnitIndex, most_units_of_a_side> column_behind(const Groups& groups, U
     return column;
 }
 
-bool ends_in_effective_zone(const Setup& g, const Field& field, UnitIndex u, const Rectangle& end) {
+/// `trampled` is there no more.
+bool ends_in_effective_zone(const Setup& g, const Field& field, UnitIndex u, const Rectangle& end, UnitIndex trampled) {
     bool found = false;
     each_unit(field.enemies_of(u), [&](UnitIndex v) {
-        if (is_baggage(v)) return;
+        if (is_baggage(v) || v == trampled) return;
         found = found || BeforeFront(field[v]).in_effective_zone(end, g.charts.combat.close_zone);
     });
     return found;
@@ -111,7 +112,8 @@ RetreatMove straight_back(const Setup& g, const State& s, const Field& field, co
     go(u);
     for (const UnitIndex v : column)
         if (own.has(v) && v != move.trampled) go(v);
-    if (move.how != Retreat::barred && ends_in_effective_zone(g, field, u, Rectangle(move.ends[0], g.trait[u].extent)))
+    if (move.how != Retreat::barred &&
+        ends_in_effective_zone(g, field, u, Rectangle(move.ends[0], g.trait[u].extent), move.trampled))
         move.how = Retreat::barred;
     return move;
 }

@@ -272,6 +272,14 @@ TEST(WargameRetreat, R7_4_8_1_ElephantsTrampleWhatBarsThem) {  // S85
     EXPECT_EQ(t.s().unit[behind].where, Whereabouts::destroyed);
     EXPECT_EQ(t.s().unit[elephants].pose, t.pose(10, 9.375, 0));
 }
+TEST(WargameRetreat, R7_4_8_1_WhoIsTrampledHasNoZoneAnyMore) {
+    WargameTable t;
+    const auto elephants = t.own("W El", 10, 10), behind = t.enemy("R HF/1", 10, 8.6, 0);  // facing their rear
+    const RetreatMove move = retreat_of_unit(t, elephants);
+    EXPECT_EQ(move.trampled, behind);
+    EXPECT_EQ(move.how, Retreat::free);
+    EXPECT_EQ(move.ends[0], t.pose(10, 9.375, 0));
+}
 TEST(WargameRetreat, R7_4_9_3_TheColumnBehindIsPushed) {
     WargameTable t;
     const auto u = t.own("R HF/2", 10, 10), second = t.own("R HF/2", 10, 9.625);
