@@ -11,6 +11,8 @@
 #include "sim/odds/odds_json.h"
 #include "sim/standard_wargame/odds/unit_spec.h"
 
+#include <algorithm>
+
 namespace polemarch::sim::standard_wargame {
 
 namespace {
@@ -41,7 +43,8 @@ Json corners_of(const StateView& view, UnitIndex u) {
     return corners;
 }
 
-/// Those that priority demands, then the others (7.2.3). Nobody if friends stop the shots at those (7.2.4).
+/// Those that priority demands, then the others (7.2.3). Nobody if friends stop the shots at those (7.2.4), but for
+/// what a war wagon may shoot at all round.
 std::vector<UnitIndex> targets_of(const StateView& view, UnitIndex u) {
     const View shooting = view.asked();
     const UnitSet first = first_targets(shooting, u);
@@ -53,6 +56,10 @@ std::vector<UnitIndex> targets_of(const StateView& view, UnitIndex u) {
     };
     add(first);
     if (!targets.empty()) add(without(shooting_targets(shooting, u), first));
+    // A war wagon's shot all round, which friends do not stop (7.2.1.1).
+    each_unit(targets_all_round(shooting, u), [&](UnitIndex v) {
+        if (std::find(targets.begin(), targets.end(), v) == targets.end()) targets.push_back(v);
+    });
     return targets;
 }
 

@@ -8,6 +8,7 @@
 #include "core/standard_wargame/files/scenario_parts.h"
 #include "core/standard_wargame/rules/groups.h"
 #include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/rules/village.h"
 
 #include <algorithm>
 #include <vector>
@@ -238,6 +239,14 @@ private:
 
     // ---- records
 
+    /// Whether an owner may have to choose: about a war wagon's shot all round, about the target of a passive attacker,
+    /// about who meets an attacker in the village.
+    [[nodiscard]] bool is_fit_for_answer(const Pending& p) const {
+        if (is_inside(s_, p.unit)) return p.what == What::fight && village_of() != nobody;
+        if (!s_.unit[p.unit].on_table() || p.target != nobody) return false;
+        return p.what == What::shot ? type_of(g_.troops(p.unit)) == Type::war_wagon : side_of(p.unit) != s_.active;
+    }
+
     void check_pending(std::size_t i) {
         const Pending& p = s_.pending[i];
         const auto wrong = [&](const std::string& what) { diagnostics_.error(where_.pending[i], what); };
@@ -246,7 +255,7 @@ private:
              {Stage::dice, Stage::act},
              {Stage::none, Stage::act},
              {Stage::evade},
-             {Stage::dice, Stage::hold, Stage::hold_dice, Stage::extend, Stage::flee_dice},
+             {Stage::dice, Stage::answer, Stage::hold, Stage::hold_dice, Stage::extend, Stage::flee_dice},
              {Stage::dice, Stage::answer, Stage::hold, Stage::hold_dice, Stage::extend, Stage::flee_dice},
              {Stage::none, Stage::dice, Stage::act}}};
         const auto& stages_of = fit[static_cast<std::size_t>(p.what)];
@@ -265,8 +274,9 @@ private:
             return wrong("nobody makes this move");
         if (p.what != What::shot && p.what != What::fight) return;
         // Against an imaginary levy in a village there is no target (S90).
-        if (p.unit == nobody || (p.target == nobody && village_of() == nobody))
+        if (p.unit == nobody || (p.target == nobody && village_of() == nobody && p.stage != Stage::answer))
             return wrong("a combat is between two units");
+        if (p.stage == Stage::answer && !is_fit_for_answer(p)) return wrong("nobody has to choose for this combat");
         if (p.target != nobody && side_of(p.unit) == side_of(p.target))
             return wrong("a combat is between units of both sides");
         // Before the dice both are there, behind them the one whose retreat is under way.

@@ -26,7 +26,7 @@ std::optional<Units> members_of(const Groups& groups, UnitIndex unit, Body body)
     for (int rank = 1; rank < body.ranks; ++rank) {
         const std::size_t begin = units.size();
         for (std::size_t i = line; i < begin; ++i) {
-            const UnitIndex next = groups.behind(units[i]);
+            const UnitIndex next = groups.directly_behind(units[i]);
             if (next == nobody) continue;
             if (units.size() == most_units_of_a_side) return std::nullopt;
             units.push_back(next);
@@ -46,7 +46,7 @@ Body whole_group(const Groups& groups, UnitIndex unit) {
         v = groups.beside(v, table::Hand::right);
     for (; first != nobody; first = groups.beside(first, table::Hand::right)) {
         int deep = 1;
-        for (UnitIndex v = groups.behind(first); v != nobody; v = groups.behind(v)) ++deep;
+        for (UnitIndex v = groups.directly_behind(first); v != nobody; v = groups.directly_behind(v)) ++deep;
         body.ranks = static_cast<std::uint8_t>(std::clamp<int>(deep, body.ranks, 16));
     }
     return body;

@@ -258,9 +258,7 @@ private:
                 if (is_evade_optional(view_, p.unit, p.target)) add(Kind::stay);
                 break;
             }
-            case Stage::answer:
-                each_unit(village_defenders(g_, s_), [&](UnitIndex u) { add(Kind::fight, u, p.unit); });
-                break;
+            case Stage::answer: answers(p); break;
             case Stage::hold:
                 add(Kind::hold);
                 add(Kind::retreat);
@@ -270,6 +268,17 @@ private:
                 add(Kind::retreat);
                 break;
             default: break;
+        }
+    }
+
+    void answers(const Pending& p) {
+        if (p.what == What::shot) {
+            each_unit(targets_all_round(view_, p.unit), [&](UnitIndex v) { add(Kind::shoot, p.unit, v); });
+            add(Kind::stay);
+        } else if (is_inside(s_, p.unit)) {
+            each_unit(village_defenders(g_, s_), [&](UnitIndex u) { add(Kind::fight, u, p.unit); });
+        } else {
+            each_unit(targets_of(view_, p.unit), [&](UnitIndex v) { add(Kind::fight, p.unit, v); });
         }
     }
 
@@ -301,8 +310,13 @@ private:
                 add(Kind::fight, u);
                 return;
             }
+            const UnitSet targets = targets_of(view_, u);
+            if (is_owners_choice(s_, u, targets)) {
+                add(Kind::fight, u);
+                return;
+            }
             const bool feints = may_feint(view_, u);
-            each_unit(targets_of(view_, u), [&](UnitIndex v) {
+            each_unit(targets, [&](UnitIndex v) {
                 add(Kind::fight, u, v);
                 if (feints) add(Kind::feint, u, v);
             });

@@ -13,7 +13,8 @@ UnitSet may_declare(const View& view) {
         const Unit& unit = view.s.unit[u];
         const bool general = view.g.trait[u].role != Role::none;
         const bool may = unit.has(Unit::advanced_bit) || (general && !unit.has(Unit::ordered_bit));
-        if (may && !frontal_enemies(view.g, view.field, u).empty()) found |= UnitSet(u);
+        // A friend nearest before it keeps it from being named at all (7.3.4).
+        if (may && !close_targets(view.g, view.field, u, {}).empty()) found |= UnitSet(u);
     });
     return found;
 }

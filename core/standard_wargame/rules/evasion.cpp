@@ -30,7 +30,7 @@ EvadeMove evade_of(const Setup& g, const State& s, UnitIndex u, UnitSet ignored)
     table::Pose end = table::moved(from.pose(), from.heading() + table::half_turn, g.charts.movement.evade);
     if (p.obstacle == Obstacle::friendly) {
         const UnitIndex last = last_passed(g, look.view.groups, u, p.met);
-        if (last == nobody || !is_before_front(g, field, u, from, p.met)) {
+        if (last == nobody || !hits_front(g, field, u, from, from.heading() + table::half_turn, p.free, p.met)) {
             if (!is_baggage(p.met)) move.in_the_way = p.met;
             return move;
         }
@@ -39,13 +39,19 @@ EvadeMove evade_of(const Setup& g, const State& s, UnitIndex u, UnitSet ignored)
         return move;
     }
     const table::Rectangle place(end, from.extent());
-    bool free = is_on_table(g, place);
-    each_unit(without(field.on_table(), ignored | UnitSet(u)),
-              [&](UnitIndex v) { free = free && !table::overlap(place, field[v], tolerance); });
+    bool free = is_on_table(g, place) && can_stand(g, s, g.troops(u), place);
     each_unit(field.enemies_of(u), [&](UnitIndex v) {
-        if (!is_baggage(v)) free = free && !table::within(place, field[v], g.charts.combat.close_zone);
+        if (is_baggage(v))
+            free = free && !table::overlap(place, field[v], tolerance);
+        else
+            free = free && !table::within(place, field[v], g.charts.combat.close_zone);
     });
-    if (free) move.end = end;
+    UnitIndex in_the_way = nobody;  // where it would be placed behind those whom it passes
+    each_unit(without(field.friends_of(u), ignored), [&](UnitIndex v) {
+        if (in_the_way == nobody && table::overlap(place, field[v], tolerance)) in_the_way = v;
+    });
+    if (free && in_the_way == nobody) move.end = end;
+    if (free && in_the_way != nobody && !is_baggage(in_the_way)) move.in_the_way = in_the_way;
     return move;
 }
 
@@ -72,10 +78,10 @@ bool is_evade_optional(const View& view, UnitIndex u, UnitIndex cause) {
     return !without(threatened_by(view.g, view.field, cause), UnitSet(u)).empty();
 }
 
-bool can_evade(const Setup& g, const State& s, UnitIndex u) {
+std::optional<table::Pose> evade_end(const Setup& g, const State& s, UnitIndex u) {
     State trial = s;
     trial.routed = trial.disordered = {};
-    return cleared(g, trial, u, {}).has_value();
+    return cleared(g, trial, u, {});
 }
 
 UnitSet companions_of(const View& view, UnitIndex u, UnitIndex cause) {

@@ -20,12 +20,12 @@ MoveKind kind_of(const Leg& leg) {
     return leg.way == Way::forward ? MoveKind::straight : leg.way == Way::backward ? MoveKind::back : MoveKind::wheel;
 }
 
-/// Whether the order allows every kind of move in the action (5.1.4).
-bool allows(const OrderType& order, const Move& m) {
+/// Whether the order allows every kind of move in the action (5.1.4). `tactical`: it counts as the tactical one.
+bool allows(const OrderType& order, const Move& m, bool tactical) {
     const auto allowed = [&](MoveKind kind) { return (order.moves >> static_cast<int>(kind) & 1) != 0; };
     switch (m.kind) {
         case Kind::tactical: return allowed(MoveKind::tactical);
-        case Kind::turn: return allowed(MoveKind::turn);
+        case Kind::turn: return allowed(MoveKind::turn) || tactical;
         case Kind::column: return allowed(MoveKind::column);
         case Kind::expand: return allowed(MoveKind::expansion);
         default: break;
@@ -69,8 +69,8 @@ Refusal judge_group(const View& view, const MovementAction& action, const Pendin
     return Refusal::legal;
 }
 
-/// Tactical moves that an order allows (6.1.4.4, S49).
-int most_tactical(Order order) { return order == Order::regroup ? 2 : 1; }
+/// Units that may move tactically by an order (6.1.4.4, S49).
+std::size_t most_tactical(Order order) { return order == Order::regroup ? 2 : 1; }
 
 /// Whether the bytes of a move are as its kind writes them: every action has one way to be written.
 bool is_well_formed(const Move& m) {
@@ -104,6 +104,10 @@ Refusal judge_joins(const View& view, UnitIndex u, UnitIndex ordered, Order orde
     return Refusal::legal;
 }
 
+bool is_tactical(const State& s, const Move& m) {
+    return m.kind == Kind::tactical || (m.kind == Kind::turn && order_of(top(s)) == Order::advance);
+}
+
 MovementAction action_in_order(const View& view, const Move& m) {
     const Pending& p = top(view.s);
     MovementAction action;
@@ -132,7 +136,8 @@ MovementAction action_in_order(const View& view, const Move& m) {
     }
     if (action.refusal != Refusal::legal) return action;
     const OrderType& order = view.g.charts.order(order_of(p));
-    if (!allows(order, m)) return refuse(Refusal::not_in_this_order);
+    const bool tactical = is_tactical(view.s, m);
+    if (!allows(order, m, tactical)) return refuse(Refusal::not_in_this_order);
     // Attackers come into a village to fight there (6.5.2).
     if (!action.entering.empty() && fortified_village(view.g, view.s)->friendly != view.s.active && !order.close_battle)
         return refuse(Refusal::not_in_this_order);
@@ -144,7 +149,8 @@ MovementAction action_in_order(const View& view, const Move& m) {
     }
     if (first && !ordered) return refuse(Refusal::ordered_unit_first);
     if (ordered && order_of(p) == Order::regroup && m.kind != Kind::turn) return refuse(Refusal::stays_in_regroup);
-    if (m.kind == Kind::tactical && p.leg >= most_tactical(order_of(p))) return refuse(Refusal::tactical_used);
+    const std::size_t tactical_units = p.leg + (m.kind == Kind::turn ? action.units.size() : 1);
+    if (tactical && tactical_units > most_tactical(order_of(p))) return refuse(Refusal::tactical_used);
     if (const Refusal why = judge_group(view, action, p); why != Refusal::legal) return refuse(why);
     return action;
 }

@@ -7,6 +7,9 @@
 #include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/rules/village_battle.h"
 #include "core/standard_wargame/rules/zones.h"
+#include "core/table/distance.h"
+
+#include <algorithm>
 
 namespace polemarch::standard_wargame {
 
@@ -33,6 +36,18 @@ Defending defending_of(const View& view, UnitIndex u, UnitIndex enemy) {
     if (view.s.unit[u].has(Unit::fortified_bit) && BeforeFront(own).ahead(other)) return Defending::fortification;
     if (is_uphill(view, own, other)) return Defending::hill;
     return touches_river(view, other) && !touches_river(view, own) ? Defending::bank : Defending::none;
+}
+
+/// Units of the same troops and class directly behind each other, `u` counted, up to the first that touches ground
+/// which is difficult for close battle (7.4.4.3).
+int ranks_that_support(const View& view, UnitIndex u) {
+    const int most = std::min(view.groups.ranks(view.g, u), ranks_that_fight(view.g.troops(u)));
+    int ranks = 1;
+    for (UnitIndex next = u; ranks < most; ++ranks) {
+        next = view.groups.directly_behind(next);
+        if (is_difficult_for_battle(view.g, view.s, view.field[next])) break;
+    }
+    return ranks;
 }
 
 /// Combat advantage in close battle (7.4.3.4).
@@ -72,14 +87,19 @@ bool may_feint(const View& view, UnitIndex attacker) {
     if (is_inside(view.s, attacker)) return false;
     if (!view.g.type(attacker).feints || side_of(attacker) != view.s.active) return false;
     const table::Rectangle& own = view.field[attacker];
-    if (movement_under(view.g, view.s, t, own) != Going::open || is_difficult_for_battle(view.g, view.s, own))
-        return false;
     bool shot_at = false;
     each_unit(view.field.enemies_of(attacker), [&](UnitIndex v) {
         shot_at = shot_at || (!is_baggage(v) && in_frontal_zone(view.g, view.field, v, attacker) &&
                               range_of(view, v, attacker) > 0);  // N35
     });
-    return !shot_at && can_evade(view.g, view.s, attacker);
+    if (shot_at) return false;
+    const auto end = evade_end(view.g, view.s, attacker);
+    if (!end) return false;
+    // From where it starts to where it comes.
+    const Length way = table::distance(own.pose().at(), end->at());
+    const table::Rectangle path(
+        own.pose(), {own.extent().half_width, static_cast<std::int16_t>(own.extent().half_depth + way / 2)});
+    return movement_under(view.g, view.s, t, path) == Going::open && !is_difficult_for_battle(view.g, view.s, path);
 }
 
 UnitSet may_have_points(const View& view) {
@@ -97,7 +117,7 @@ UnitSet may_have_points(const View& view) {
 
 Fighter fighter_in(const View& view, UnitIndex u, UnitIndex enemy, Action action) {
     Fighter f = fighter_apart(view.g, view.s, u);
-    f.ranks = static_cast<std::uint8_t>(view.groups.ranks(view.g, u));
+    f.ranks = static_cast<std::uint8_t>(ranks_that_support(view, u));
     f.difficult = is_difficult_for_battle(view.g, view.s, view.field[u]);
     if (action == Action::close) {
         f.defending = defending_of(view, u, enemy);

@@ -12,6 +12,11 @@ namespace polemarch::standard_wargame {
 [[nodiscard]] UnitSet attackers(const View& view);
 /// Whom an attacker may attack now (7.3.2, 7.3.3).
 [[nodiscard]] UnitSet targets_of(const View& view, UnitIndex attacker);
+/// Whether the owner of an attacker chooses among these targets when the active side has named it: of a passive unit
+/// with several (N43).
+[[nodiscard]] inline bool is_owners_choice(const State& s, UnitIndex attacker, const UnitSet& targets) {
+    return side_of(attacker) != s.active && targets.size() > 1;
+}
 /// Whether it may feint instead (7.4.1).
 [[nodiscard]] bool may_feint(const View& view, UnitIndex attacker);
 /// Units of the active side that a morale point can be spent for (7.4.3.2).

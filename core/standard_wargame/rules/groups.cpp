@@ -58,6 +58,7 @@ Groups::Groups(const Field& field) {
         });
     };
     column(is_flush_behind);
+    each_unit(field.on_table(), [&](UnitIndex u) { flush_.add(u, ahead_[u] != nobody); });
     column(is_behind_in_curve);
     each_unit(field.on_table(), [&](UnitIndex u) { link(field, u); });
     // Every unit has the number of its group's first unit: down the columns, along the lines, until nothing changes.
@@ -90,7 +91,7 @@ void Groups::link(const Field& field, UnitIndex u) {
 
 int Groups::ranks(const Setup& g, UnitIndex u) const {
     int ranks = 1;
-    for (UnitIndex next = behind_[u]; next != nobody; next = behind_[next], ++ranks)
+    for (UnitIndex next = directly_behind(u); next != nobody; next = directly_behind(next), ++ranks)
         if (g.trait[next].troops != g.trait[u].troops || g.trait[next].grade != g.trait[u].grade) break;
     return ranks;
 }

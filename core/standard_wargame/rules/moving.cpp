@@ -147,6 +147,23 @@ public:
         return all;
     }
 
+    /// The rules near enemies of a single unit that is placed here behind friends (6.3, 6.4.2): back it does not end in
+    /// a zone, and nowhere before the retreat of an enemy.
+    [[nodiscard]] Refusal judge_placed(const Rectangle& place) const {
+        Refusal why = Refusal::legal;
+        each_unit(view_.field.enemies_of(from_.units()[0]), [&](UnitIndex v) {
+            const NearMove move{from_[0], place, view_.field[v], view_.g.charts.combat.close_zone,
+                                view_.g.charts.movement.retreat};
+            if (why != Refusal::legal || !table::within(place, move.enemy, view_.g.charts.movement.near)) return;
+            if (sequence_of(view_.s) == Sequence::strategic)
+                why = Refusal::into_zone;
+            else if (leg_.way == Way::backward)
+                why = judge_back_near(move);
+            if (why == Refusal::legal) why = judge_end_near(move);
+        });
+        return why;
+    }
+
     /// Of a single unit: where it is placed if it goes through friends on its way (6.4.2).
     [[nodiscard]] std::optional<table::Pose> through_friends() const {
         if (from_.size() != 1 || leg_.way == Way::wheel) return std::nullopt;
@@ -315,8 +332,12 @@ MovementAction legs_of_body(const View& view, const Move& m, RigidBody body, Ext
         if (action.refusal == Refusal::into_friend)
             if (const auto pose = way.through_friends()) {
                 action.placed = true;
-                action.refusal = judge_count(view, body.units()[0], way.going(0), action.moves, extra, false, body[0]);
-                body = RigidBody(body.units()[0], {*pose, body[0].extent()});
+                const UnitIndex u = body.units()[0];
+                const Rectangle place(*pose, body[0].extent());
+                const Going going = std::max(way.going(0), movement_under(view.g, view.s, view.g.troops(u), place));
+                action.refusal = judge_count(view, u, going, action.moves, extra, false, body[0]);
+                if (action.refusal == Refusal::legal) action.refusal = way.judge_placed(place);
+                body = RigidBody(u, place);
                 if (action.refusal == Refusal::legal) continue;
             }
         if (action.refusal == Refusal::legal) action.refusal = way.judge_near();

@@ -108,7 +108,7 @@ MovementAction turn_of(const View& view, const Move& m) {
         if (from.extent().half_depth > from.extent().half_width) return refused(Refusal::too_deep_to_turn);
         action.ends.push_back(quarter_turned(from, m.value == 1 ? Hand::right : Hand::left));
         if (m.target == 1) {
-            const UnitIndex next = view.groups.behind(u);
+            const UnitIndex next = view.groups.directly_behind(u);
             if (next == nobody || !is_foot(view.g.troops(u)) || !is_foot(view.g.troops(next)) ||
                 2 * (from.extent().half_depth + view.field[next].extent().half_depth) > base_width)
                 return refused(Refusal::cannot_turn_together);
@@ -133,10 +133,8 @@ MovementAction turn_of(const View& view, const Move& m) {
 
 namespace {
 
-/// Whom a unit meets that goes as it stands to where it will be; nobody if the way is free.
-UnitIndex met_on_way(const View& view, UnitIndex u, const Rectangle& from, const Rectangle& to) {
-    const Point way = to.centre() - from.centre();
-    const table::StraightMove path(from, table::bearing(way), table::distance(from.centre(), to.centre()));
+/// Whom a unit meets on a straight way; nobody if it is free.
+UnitIndex met_on_way(const View& view, UnitIndex u, const table::StraightMove& path) {
     UnitIndex met = nobody;
     each_unit(without(view.field.on_table(), UnitSet(u)), [&](UnitIndex v) {
         if (met == nobody && path.leads_into(view.field[v], tolerance)) met = v;
@@ -154,7 +152,10 @@ std::optional<MovementAction> through_friends(const View& view, UnitIndex u, Dir
     if (!end) return std::nullopt;
     const Rectangle place(*end, from.extent());
     Refusal why = judge_count(view, u, going_of(view, u, from, place), 1, {}, false, from);
-    if (why == Refusal::legal) why = judge_near(view, u, from, place, [](const NearMove&) { return Refusal::legal; });
+    if (why == Refusal::legal)
+        why = judge_near(view, u, from, place, [&](const NearMove& move) {
+            return direction == Direction::back ? judge_back_near(move) : Refusal::legal;
+        });
     if (why != Refusal::legal) return refused(why);
     MovementAction action;
     action.moves = 1;
@@ -166,47 +167,97 @@ std::optional<MovementAction> through_friends(const View& view, UnitIndex u, Dir
 
 }  // namespace
 
+namespace {
+
+/// A place on the way from one to another, a part n of `of` equal ones.
+Rectangle part_of_way(const Rectangle& from, const Rectangle& to, int n, int of) {
+    const Point way = to.centre() - from.centre();
+    const auto turn = static_cast<std::int16_t>(to.heading().parts - from.heading().parts);
+    const Point centre = from.centre() + Point{way.x * n / of, way.y * n / of};
+    const Angle heading{static_cast<std::uint16_t>(from.heading().parts + turn * n / of)};
+    return {table::with_centre(centre, heading, from.extent()), from.extent()};
+}
+
+bool is_one_tactical_move(const View& view, const Rectangle& from, const Rectangle& to) {
+    for (const Hand hand : {Hand::left, Hand::right})
+        if (!table::squared_distance(from.front_corner(hand), to.front_corner(hand))
+                 .within(view.g.charts.movement.move))
+            return false;
+    return true;
+}
+
+/// The least number of equal tactical moves that lead there, at most `most`; 0: none.
+int tactical_moves(const View& view, const Rectangle& from, const Rectangle& to, int most) {
+    for (int moves = 1; moves <= most; ++moves) {
+        bool all = true;
+        for (int n = 1; n <= moves && all; ++n)
+            all = is_one_tactical_move(view, n == 1 ? from : part_of_way(from, to, n - 1, moves),
+                                       n == moves ? to : part_of_way(from, to, n, moves));
+        if (all) return moves;
+    }
+    return 0;
+}
+
+/// One tactical move as number `number` of its action; `worst`: the ground so far.
+Refusal judge_tactical_move(const View& view, UnitIndex u, const Rectangle& from, const Rectangle& to, bool enters,
+                            int number, Going& worst) {
+    if (!is_on_table(view.g, to)) return Refusal::off_the_table;
+    if (const UnitIndex met = overlapped(view, to, UnitSet(u)); met != nobody) return into(u, met);
+    // The way must be free (S55), if it turns at the end or at the beginning.
+    const Point way = to.centre() - from.centre();
+    const Angle direction = table::bearing(way);
+    const Length length = table::distance(from.centre(), to.centre());
+    Rectangle outline = from;
+    if (const UnitIndex met = met_on_way(view, u, {from, direction, length}); met != nobody) {
+        outline = {table::with_centre(from.centre(), to.heading(), from.extent()), from.extent()};
+        if (met_on_way(view, u, {outline, direction, length}) != nobody) return into(u, met);
+    }
+    Going going = std::max(going_of(view, u, from, to),
+                           movement_on_way(view.g, view.s, view.g.troops(u), outline, direction, length));
+    if (going == Going::none && enters)
+        going = std::max(movement_beside_village(view, u, from), movement_beside_village(view, u, to));
+    worst = std::max(worst, going);
+    if (const Refusal why = judge_count(view, u, worst, number, {}, false, from); why != Refusal::legal) return why;
+    const Direction towards = direction_of(from, to);
+    return judge_near(view, u, from, to, [&](const NearMove& move) {
+        switch (towards) {
+            case Direction::ahead: return judge_straight_near(move);
+            case Direction::back: return judge_back_near(move);
+            case Direction::other: break;
+        }
+        return Refusal::no_tactical_near;
+    });
+}
+
+}  // namespace
+
 MovementAction tactical_of(const View& view, const Move& m, bool turned) {
     const UnitIndex u = m.unit;
     const Rectangle from = turned ? turned_about(view.field[u]) : view.field[u];
     const auto coordinate = [](const Leg& leg) { return static_cast<std::int16_t>(leg.amount); };
     const Pose pose{coordinate(m.legs[0]), coordinate(m.legs[1]), Angle{m.legs[2].amount}};
     const Rectangle to(pose, from.extent());
-    for (const Hand hand : {Hand::left, Hand::right})
-        if (!table::squared_distance(from.front_corner(hand), to.front_corner(hand))
-                 .within(view.g.charts.movement.move))
-            return refused(Refusal::too_far);
-    const Direction direction = direction_of(from, to);
-    if (!turned)
-        if (const auto through = through_friends(view, u, direction, from, to)) return *through;
-    const UnitSet own(u);
-    if (!is_on_table(view.g, to)) return refused(Refusal::off_the_table);
-    if (const UnitIndex met = overlapped(view, to, own); met != nobody) return refused(into(u, met));
-    // The way must be free (S55), if it turns at the end or at the beginning.
-    if (const UnitIndex met = met_on_way(view, u, from, to); met != nobody) {
-        const Rectangle turned_first(table::with_centre(from.centre(), to.heading(), from.extent()), from.extent());
-        if (met_on_way(view, u, turned_first, to) != nobody) return refused(into(u, met));
-    }
+    const int moves = tactical_moves(view, from, to, std::max(1, moves_of(view, u, Going::open)));
+    if (moves == 0) return refused(Refusal::too_far);
+    if (!turned && moves == 1)
+        if (const auto through = through_friends(view, u, direction_of(from, to), from, to)) return *through;
     MovementAction action;
-    action.moves = 1;
+    action.moves = static_cast<std::uint8_t>(moves);
     action.units.push_back(u);
     action.ends.push_back(pose);
     action.entering.add(u, may_enter(view, u) && is_at_village(view.g, view.s, to));
-    Going going = going_of(view, u, from, to);
-    if (going == Going::none && action.entering.has(u))
-        going = std::max(movement_beside_village(view, u, from), movement_beside_village(view, u, to));
-    Refusal why = judge_count(view, u, going, 1, {}, false, from);
-    if (why == Refusal::legal && turned) why = judge_near(view, u, view.field[u], from, judge_turn_near);
-    if (why == Refusal::legal)
-        why = judge_near(view, u, from, to, [&](const NearMove& move) {
-            switch (direction) {
-                case Direction::ahead: return judge_straight_near(move);
-                case Direction::back: return judge_back_near(move);
-                case Direction::other: break;
-            }
-            return Refusal::no_tactical_near;
-        });
-    return why == Refusal::legal ? action : refused(why);
+    if (turned)
+        if (const Refusal why = judge_near(view, u, view.field[u], from, judge_turn_near); why != Refusal::legal)
+            return refused(why);
+    Going worst = Going::open;
+    Rectangle at = from;
+    for (int n = 1; n <= moves; ++n) {
+        const Rectangle next = n == moves ? to : part_of_way(from, to, n, moves);
+        const Refusal why = judge_tactical_move(view, u, at, next, action.entering.has(u), n, worst);
+        if (why != Refusal::legal) return refused(why);
+        at = next;
+    }
+    return action;
 }
 
 namespace {
@@ -241,6 +292,25 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// The first moves of an action, the rest left out: a straight leg may be several of at most `one` each.
+Move first_moves(const Move& m, int moves, Length one) {
+    Move first = m;
+    first.legs = {};
+    std::size_t next = 0;
+    for (const Leg& leg : m.legs) {
+        if (leg.way == Way::none || moves == 0) break;
+        const Length whole = leg.amount, most = leg.way == Way::wheel ? whole : one;
+        Length made = 0;
+        for (; moves > 0 && made < whole; --moves) made = std::min(whole, made + most);
+        first.legs[next++] = {leg.way, leg.how, static_cast<std::uint16_t>(made)};
+    }
+    return first;
+}
+
+}  // namespace
+
 MovementAction column_of(const View& view, const Move& m, int forced) {
     // The leader's own legs, as a single unit; only straight ahead and wheels (6.1.4.7b).
     for (const Leg& leg : m.legs)
@@ -250,7 +320,14 @@ MovementAction column_of(const View& view, const Move& m, int forced) {
     alone.set(Body{});
     if (!view.groups.in_front_line(m.unit)) return refused(Refusal::body_not_together);
     MovementAction action = legs_of(view, alone, {forced, true});
-    if (action.refusal != Refusal::legal || !action.evaders.empty() || goes_endwise(view, m.unit)) return action;
+    if (action.refusal != Refusal::legal || goes_endwise(view, m.unit)) return action;
+    if (!action.evaders.empty()) {
+        if (action.moves == 0) return action;
+        // All follow the moves that are made before somebody evades.
+        MovementAction before = column_of(view, first_moves(m, action.moves, view.g.charts.movement.move), forced);
+        before.evaders = action.evaders;
+        return before;
+    }
     // The path of front middles: the present places of all, and the places after each leg of the leader.
     StackList<Point, 8> ahead;
     const Groups& groups = view.groups;
@@ -293,8 +370,12 @@ MovementAction column_of(const View& view, const Move& m, int forced) {
         for (Length back = behind; on_road && back <= behind + travelled; back += 2 * tolerance)
             on_road = is_on_road(view.g, view.s, {trail.back(back), from.extent()});
         Refusal why = judge_count(view, u, going_of(view, u, from, to), action.moves, {forced, true}, on_road, from);
-        if (why == Refusal::legal && sequence_of(view.s) == Sequence::strategic)
-            why = judge_near(view, u, from, to, [](const NearMove&) { return Refusal::legal; });
+        // Who comes through a curve wheels (6.3).
+        if (why == Refusal::legal)
+            why = judge_near(view, u, from, to, [](const NearMove& move) {
+                const bool turns = table::between(move.from.heading(), move.to.heading()) > slack;
+                return turns ? judge_wheel_near(move) : judge_straight_near(move);
+            });
         if (why != Refusal::legal) return refused(why);
         action.units.push_back(u);
         action.ends.push_back(end);

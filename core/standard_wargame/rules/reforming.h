@@ -5,8 +5,9 @@
 
 namespace polemarch::standard_wargame {
 
-/// A tactical move (Kind::tactical): to a pose, each front corner at most one base width from its place (S55). Straight
-/// on or back it may lead through friends (6.4.2). `turned`: after a half turn, which a regroup order gives for nothing
+/// Tactical moves (Kind::tactical): to a pose, in each move each front corner at most one base width from its place
+/// (S55). A pose that is farther away takes several equal moves of the unit's number (S49). Straight on or back one may
+/// lead through friends (6.4.2). `turned`: after a half turn, which a regroup order gives for nothing
 /// (5.1.4.3).
 [[nodiscard]] MovementAction tactical_of(const View& view, const Move& m, bool turned = false);
 /// A turn by 90 or 180 degrees (Kind::turn). 90 degrees: one front corner takes the place of the other (N21).

@@ -115,9 +115,37 @@ void begin_village_fight(const Setup& g, State& s, UnitIndex attacker) {
     push(s, p);
 }
 
-void apply_answer(State& s, UnitIndex defender) {
-    top(s).target = defender;
-    top(s).stage = Stage::dice;
+void begin_choice_of_target(State& s, UnitIndex attacker) {
+    s.unit[attacker].set(Unit::attacked_bit);
+    Pending p;
+    p.what = What::fight;
+    p.unit = attacker;
+    p.stage = Stage::answer;
+    push(s, p);
+}
+
+void begin_choice_of_shot(State& s, UnitIndex shooter) {
+    Pending p;
+    p.what = What::shot;
+    p.unit = shooter;
+    p.stage = Stage::answer;
+    push(s, p);
+}
+
+void apply_answer(const View& view, State& s, const Move& m) {
+    Pending& p = top(s);
+    if (p.what == What::fight) {
+        p.target = is_inside(s, p.unit) ? m.unit : m.target;
+        if (!is_inside(s, p.unit)) s.targeted |= UnitSet(m.target);
+        p.stage = Stage::dice;
+        return;
+    }
+    const UnitIndex shooter = p.unit;
+    pop(s);
+    if (m.kind == Kind::stay)
+        s.acted |= UnitSet(shooter);
+    else
+        begin_shot(view, s, shooter, m.target);
 }
 
 CohesionTests tests_on_top(const Setup& g, const State& s) {

@@ -14,7 +14,12 @@ void begin_fight(State& s, UnitIndex attacker, UnitIndex target);
 /// Begins the close battle of an attacker inside a village: its defenders choose who meets it, if several can
 /// (7.4.12.3).
 void begin_village_fight(const Setup& g, State& s, UnitIndex attacker);
-void apply_answer(State& s, UnitIndex defender);
+/// A passive unit attacks, and its owner chooses among several targets (7.3, N43).
+void begin_choice_of_target(State& s, UnitIndex attacker);
+/// The owner of a war wagon chooses about its shot all round (7.2.1.1).
+void begin_choice_of_shot(State& s, UnitIndex shooter);
+/// What was chosen (Stage::answer): the defender, the target, or no shot.
+void apply_answer(const View& view, State& s, const Move& m);
 
 /// The tests of the action on top.
 [[nodiscard]] CohesionTests tests_on_top(const Setup& g, const State& s);

@@ -29,23 +29,25 @@ StackList<UnitIndex, most_units_of_a_side> column_behind(const Groups& groups, U
     return column;
 }
 
-bool ends_in_effective_zone(const Setup& g, const Field& field, UnitIndex u, const Rectangle& end) {
+/// `trampled` is there no more.
+bool ends_in_effective_zone(const Setup& g, const Field& field, UnitIndex u, const Rectangle& end, UnitIndex trampled) {
     bool found = false;
     each_unit(field.enemies_of(u), [&](UnitIndex v) {
-        if (is_baggage(v)) return;
+        if (is_baggage(v) || v == trampled) return;
         found = found || BeforeFront(field[v]).in_effective_zone(end, g.charts.combat.close_zone);
     });
     return found;
 }
 
 /// Light foot is placed behind the friend that it meets, or behind the last of that column (6.4.2.1, 7.4.7).
-std::optional<table::Pose> passed_backward(const Setup& g, const Field& field, const Groups& groups, UnitIndex u,
-                                           UnitIndex met) {
-    const UnitIndex last = last_passed(g, groups, u, met);
-    if (last == nobody || !is_before_front(g, field, u, field[u], met)) return std::nullopt;
+std::optional<table::Pose> passed_backward(const Setup& g, const State& s, const Field& field, const Groups& groups,
+                                           UnitIndex u, const Probe& first) {
+    const UnitIndex last = last_passed(g, groups, u, first.met);
+    const table::Angle back = field[u].heading() + table::half_turn;
+    if (last == nobody || !hits_front(g, field, u, field[u], back, first.free, first.met)) return std::nullopt;
     const table::Pose end = table::behind(field[last]);
     const Rectangle place(end, g.trait[u].extent);
-    bool free = is_on_table(g, place);
+    bool free = is_on_table(g, place) && can_stand(g, s, g.troops(u), place);
     each_unit(without(field.on_table(), UnitSet(u)),
               [&](UnitIndex v) { free = free && !table::overlap(place, field[v], tolerance); });
     return free ? std::optional(end) : std::nullopt;
@@ -87,7 +89,7 @@ RetreatMove straight_back(const Setup& g, const State& s, const Field& field, co
     if (move.how != Retreat::barred) {
         Probe first = probe(g, s, field, u, field[u], back, length, own);
         if (passes && first.obstacle == Obstacle::friendly)
-            if (const auto end = passed_backward(g, field, groups, u, first.met)) {
+            if (const auto end = passed_backward(g, s, field, groups, u, first)) {
                 move.units.push_back(u);
                 move.ends.push_back(*end);
                 return move;
@@ -110,7 +112,8 @@ RetreatMove straight_back(const Setup& g, const State& s, const Field& field, co
     go(u);
     for (const UnitIndex v : column)
         if (own.has(v) && v != move.trampled) go(v);
-    if (move.how != Retreat::barred && ends_in_effective_zone(g, field, u, Rectangle(move.ends[0], g.trait[u].extent)))
+    if (move.how != Retreat::barred &&
+        ends_in_effective_zone(g, field, u, Rectangle(move.ends[0], g.trait[u].extent), move.trampled))
         move.how = Retreat::barred;
     return move;
 }
@@ -127,13 +130,18 @@ std::optional<RetreatMove> extended_retreat_of(const Setup& g, const State& s, c
     if (specification_of(g.troops(enemy)) == Specification::expendable) return std::nullopt;
     const RetreatMove first = retreat_of(g, s, field, groups, u);
     if (first.how != Retreat::free || first.trampled != nobody) return std::nullopt;
+    const table::Angle back = field[u].heading() + table::half_turn;
+    const auto goes_straight = [&](const RetreatMove& move, Length way) {
+        return move.ends[0] == table::moved(field[u].pose(), back, way);
+    };
+    // Light foot that has passed through friends moves no farther (6.4.2.1).
+    if (!goes_straight(first, g.charts.movement.retreat)) return std::nullopt;
     const Length length = g.charts.movement.retreat + g.charts.movement.extended_retreat;
     RetreatMove whole = straight_back(g, s, field, groups, u, length, true);
     if (whole.how != Retreat::free) return std::nullopt;
     whole.how = Retreat::extended;
     const Rectangle end(whole.ends[0], g.trait[u].extent);
-    const bool through_friends =
-        !(whole.ends[0] == table::moved(field[u].pose(), field[u].heading() + table::half_turn, length));
+    const bool through_friends = !goes_straight(whole, length);
     const bool to_difficult = is_foot(g.troops(u)) && action == Action::close &&
                               (!is_foot(g.troops(enemy)) || is_heavier(g.type(enemy).weight, g.type(u).weight)) &&
                               is_difficult_for_battle(g, s, end);

@@ -16,7 +16,7 @@ namespace {
 /// One, or two if the second rank lengthens the range: same class in the same group, neither in difficult ground,
 /// neither moved this bound (7.2.1).
 int ranks_that_shoot(const View& view, UnitIndex u) {
-    const UnitIndex second = view.groups.behind(u);
+    const UnitIndex second = view.groups.directly_behind(u);
     if (second == nobody || view.g.trait[second].troops != view.g.trait[u].troops ||
         view.g.trait[second].grade != view.g.trait[u].grade)
         return 1;
@@ -114,22 +114,6 @@ bool is_blocked_from_all(const View& view, UnitIndex u, UnitIndex target) {
                        [&](const table::Rectangle& f) { return is_blocked_from(view, u, f, target); });
 }
 
-/// Targets of the one shot all round that a war wagon may make instead of both others: the nearest within half a base
-/// width (7.2.1.1). Friends do not block it: it has no front.
-UnitSet targets_all_round(const View& view, UnitIndex u) {
-    const Unit& unit = view.s.unit[u];
-    const bool able = type_of(view.g.troops(u)) == Type::war_wagon && !unit.has(Unit::moved_bit) &&
-                      !unit.has(Unit::shot_bit) && !unit.has(Unit::shot_twice_bit) && !view.s.fighters.has(u);
-    UnitSet found;
-    if (!able) return found;
-    const Length reach = view.g.charts.combat.all_round;
-    each_unit(view.field.enemies_near(u, reach), [&](UnitIndex v) {
-        found.add(v,
-                  !view.s.fighters.has(v) && view.field.within(u, v, reach) && sees(view.g, view.s, view.field, u, v));
-    });
-    return nearest_to(view, view.field[u], found);
-}
-
 }  // namespace
 
 Length range_of(const View& view, UnitIndex u, UnitIndex v) {
@@ -137,6 +121,21 @@ Length range_of(const View& view, UnitIndex u, UnitIndex v) {
     const bool stands = is_artillery(troops) || type_of(troops) == Type::war_wagon;
     if (stands && view.s.unit[u].has(Unit::moved_bit)) return 0;
     return range_of(troops, ranks_that_shoot(view, u), view.g.troops(v), view.g.charts);
+}
+
+UnitSet targets_all_round(const View& view, UnitIndex u) {
+    const Unit& unit = view.s.unit[u];
+    const bool able = type_of(view.g.troops(u)) == Type::war_wagon && !unit.has(Unit::moved_bit) &&
+                      !unit.has(Unit::shot_bit) && !unit.has(Unit::shot_twice_bit) && !view.s.fighters.has(u);
+    UnitSet found;
+    if (!able || view.s.acted.has(u)) return found;
+    // The nearest within half a base width. Friends do not block it: it has no front.
+    const Length reach = view.g.charts.combat.all_round;
+    each_unit(view.field.enemies_near(u, reach), [&](UnitIndex v) {
+        found.add(v,
+                  !view.s.fighters.has(v) && view.field.within(u, v, reach) && sees(view.g, view.s, view.field, u, v));
+    });
+    return nearest_to(view, view.field[u], found);
 }
 
 bool is_target(const View& view, UnitIndex u, UnitIndex v) { return may_shoot_at(view, u, v) && in_reach(view, u, v); }
@@ -176,7 +175,8 @@ bool returns_fire(const View& view, UnitIndex target, UnitIndex shooter) {
             beside_fighter = beside_fighter || view.s.fighters.has(next);
     if (beside_fighter) return false;
     if (is_inside(view.s, shooter)) return village_is_target(view, target);  // only artillery (7.4.12.1)
-    return in_reach(view, target, shooter) && !is_blocked(view, target, shooter);
+    // Who is going to fight is no target, a war wagon that shoots in spite of it included (7.2.2).
+    return is_target(view, target, shooter) && !is_blocked(view, target, shooter);
 }
 
 namespace {
@@ -195,7 +195,7 @@ UnitSet shots_of(const View& view, UnitIndex u) {
     UnitSet found;
     for (std::size_t i = 0; i < frontages.all.size(); ++i)
         if (!unit.has(frontages.spent_bit[i])) found |= shots_from(view, u, frontages.all[i]);
-    return found | targets_all_round(view, u);
+    return found;
 }
 
 }  // namespace
@@ -219,7 +219,10 @@ Shots shots(const View& view) {
     Shots all;
     each_unit(view.field.on_table(), [&](UnitIndex u) {
         if (is_baggage(u) || has_shot(view.g, view.s.unit[u], u)) return;
-        each_unit(shots_of(view, u), [&](UnitIndex v) { all.add({u, v}); });
+        const UnitSet own = shots_of(view, u);
+        each_unit(own, [&](UnitIndex v) { all.add({u, v}); });
+        if (side_of(u) == view.s.active)
+            each_unit(without(targets_all_round(view, u), own), [&](UnitIndex v) { all.add({u, v, true}); });
         if (village_is_target(view, u)) all.add({u, nobody});
     });
     if (const Piece* village = fortified_village(view.g, view.s))
@@ -228,6 +231,14 @@ Shots shots(const View& view) {
             each_unit(targets_out_of_village(view, u), [&](UnitIndex v) { all.add({u, v}); });
         });
     return all;
+}
+
+UnitIndex all_round_due(const View& view) {
+    UnitIndex due = nobody;
+    each_unit(view.field.on_table(), [&](UnitIndex u) {
+        if (due == nobody && !targets_all_round(view, u).empty()) due = u;
+    });
+    return due;
 }
 
 }  // namespace polemarch::standard_wargame

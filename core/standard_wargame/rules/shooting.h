@@ -32,6 +32,7 @@ void spend_return_fire(const View& view, Unit& unit, UnitIndex u, UnitIndex targ
 /// A unit that has to shoot, and a target that priority leaves it; nobody: the enemy's fortified village (7.4.12.1).
 struct Shot {
     UnitIndex shooter = nobody, target = nobody;
+    bool all_round = false;  ///< of a war wagon: only by the shot that it may make instead of both others (7.2.1.1)
 };
 class Shots {
 public:
@@ -40,6 +41,12 @@ public:
     }
     [[nodiscard]] std::size_t size() const { return all_.size(); }
     [[nodiscard]] bool empty() const { return all_.empty(); }
+    /// Those that have to be made.
+    [[nodiscard]] std::size_t due() const {
+        std::size_t due = 0;
+        for (const Shot& shot : all_) due += shot.all_round ? 0 : 1;
+        return due;
+    }
     [[nodiscard]] const Shot& operator[](std::size_t i) const { return all_[i]; }
     [[nodiscard]] bool contains(UnitIndex shooter, UnitIndex target) const {
         for (const Shot& shot : all_)
@@ -50,7 +57,12 @@ public:
 private:
     StackList<Shot, 256> all_;
 };
-/// All shots that are still to be made, of both sides (7.2, S62).
+/// All shots that are still to be made, of both sides (7.2, S62), and those that the active side's war wagons may make
+/// all round.
 [[nodiscard]] Shots shots(const View& view);
+/// Targets of the shot all round, which the owner of a war wagon may make (7.2.1.1); none once it was refused.
+[[nodiscard]] UnitSet targets_all_round(const View& view, UnitIndex u);
+/// A war wagon whose owner has to choose about its shot all round, since no other shot is left; nobody: none.
+[[nodiscard]] UnitIndex all_round_due(const View& view);
 
 }  // namespace polemarch::standard_wargame

@@ -4,6 +4,7 @@
 #include "core/standard_wargame/rules/ground.h"
 #include "core/standard_wargame/rules/laid.h"
 #include "core/table/polygon.h"
+#include "core/table/straight_move.h"
 
 #include <algorithm>
 #include <cstring>
@@ -92,6 +93,17 @@ Going worst_movement_near(const Setup& g, const State& s, Troops troops, const t
     for (const Piece& piece : pieces_of(g, s))
         if (!is_clear_of(piece, area))
             worst = std::max(worst, movement_on(troops, ground_of(piece), s.weather, g.charts));
+    return worst;
+}
+
+Going movement_on_way(const Setup& g, const State& s, Troops troops, const table::Rectangle& outline,
+                      table::Angle direction, Length way) {
+    const table::StraightMove path(shrunk(outline), direction, way);
+    Going worst = Going::open;
+    for (const Piece& piece : pieces_of(g, s)) {
+        const Going here = movement_on(troops, ground_of(piece), s.weather, g.charts);
+        if (here > worst && path.meets(piece.shape)) worst = here;
+    }
     return worst;
 }
 

@@ -26,6 +26,9 @@ namespace polemarch::standard_wargame {
 [[nodiscard]] Going movement_under(const Setup& g, const State& s, Troops troops, const table::Rectangle& outline);
 /// No better than that under any outline within this box: it is asked first, for it is cheap.
 [[nodiscard]] Going worst_movement_near(const Setup& g, const State& s, Troops troops, const table::Box& area);
+/// The same, under any part of it on a straight way that it makes as it stands.
+[[nodiscard]] Going movement_on_way(const Setup& g, const State& s, Troops troops, const table::Rectangle& outline,
+                                    table::Angle direction, Length way);
 /// Whether ground lets the troops be there: they have a move number for it in some sequence (6.1.1, S52).
 [[nodiscard]] bool can_stand(const Setup& g, const State& s, Troops troops, const table::Rectangle& outline);
 

@@ -3,6 +3,7 @@
 #include "core/standard_wargame/rules/before_front.h"
 #include "core/standard_wargame/rules/passing.h"
 #include "core/standard_wargame/rules/probe.h"
+#include "core/table/contact.h"
 #include "core/table/snap.h"
 
 namespace polemarch::standard_wargame {
@@ -38,6 +39,14 @@ bool is_before_front(const Setup& g, const Field& field, UnitIndex mover, const 
     return type_of(g.troops(mover)) == Type::light_foot ? front.ahead(from) : front.wholly_ahead(from);
 }
 
+bool hits_front(const Setup& g, const Field& field, UnitIndex mover, const Rectangle& from, table::Angle direction,
+                Length way, UnitIndex friendly) {
+    if (!is_before_front(g, field, mover, from, friendly)) return false;
+    const auto touched = table::contact(
+        field[friendly], Rectangle(table::moved(from.pose(), direction, way), from.extent()), 2 * tolerance);
+    return !touched || touched->edge == table::Edge::front;
+}
+
 std::optional<table::Pose> placed_through(const View& view, UnitIndex u, const table::StraightMove& way) {
     // Of friend and enemy met at the same place the enemy counts, whichever army has the lower numbers.
     UnitIndex met = nobody;
@@ -50,9 +59,9 @@ std::optional<table::Pose> placed_through(const View& view, UnitIndex u, const t
     });
     if (met == nobody || side_of(met) != side_of(u) || is_baggage(met)) return std::nullopt;
     std::optional<table::Pose> end;
-    if (met == view.groups.ahead_of(u)) {
+    if (met == view.groups.ahead_of(u) && view.groups.directly_behind(met) == u) {
         end = before_group(view, u);
-    } else if (is_before_front(view.g, view.field, u, view.field[u], met)) {
+    } else if (hits_front(view.g, view.field, u, view.field[u], way.direction(), least, met)) {
         const UnitIndex last = last_passed(view.g, view.groups, u, met);
         if (last != nobody) end = table::behind(view.field[last]);
     }

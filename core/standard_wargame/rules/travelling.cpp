@@ -2,6 +2,7 @@
 
 #include "core/standard_wargame/rules/effects.h"
 #include "core/standard_wargame/rules/evasion.h"
+#include "core/standard_wargame/rules/executing.h"
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/table/straight_move.h"
@@ -77,7 +78,7 @@ Refusal judge_action(const View& view, const Move& m) {
 
 void begin_action(const View& view, State& s, const Move& m) {
     const MovementAction action = action_in_order(view, m);
-    if (m.kind == Kind::tactical) ++top(s).leg;
+    if (is_tactical(s, m)) ++top(s).leg;
     if (action.evaders.empty()) {
         apply_action(view.g, s, action);
         return;

@@ -56,7 +56,8 @@ Actor actor(const State& s) {
             case Stage::evade: return static_cast<Actor>(side_of(p.unit));
             case Stage::hold:
             case Stage::extend: return static_cast<Actor>(side_of(loser_at_hand(s)));
-            case Stage::answer: return static_cast<Actor>(1 - s.active);
+            // The owner of a shooter or of a passive attacker, and of the village in which an attacker is.
+            case Stage::answer: return static_cast<Actor>(p.what == What::shot ? side_of(p.unit) : 1u - s.active);
             case Stage::act:
             case Stage::none: break;
         }
@@ -133,11 +134,28 @@ Refusal judge_fight(const View& view, const Move& m) {
         return may_feint(view, m.unit) ? Refusal::legal : Refusal::cannot_feint;
     }
     if (m.kind != Kind::fight) return Refusal::not_now;
-    return m.target < places && targets_of(view, m.unit).has(m.target) ? Refusal::legal : Refusal::no_target;
+    const UnitSet targets = targets_of(view, m.unit);
+    if (is_owners_choice(view.s, m.unit, targets)) return m.target == nobody ? Refusal::legal : Refusal::owner_chooses;
+    return m.target < places && targets.has(m.target) ? Refusal::legal : Refusal::no_target;
 }
 
-/// The defenders of a village choose who meets the attacker (7.4.12.3).
+/// The owner of a war wagon chooses about its shot all round (7.2.1.1), that of a passive attacker its target (N43),
+/// the defenders of a village who meets the attacker (7.4.12.3).
 Refusal judge_answer(const View& view, const Move& m) {
+    const UnitIndex asked = top(view.s).unit;
+    if (top(view.s).what == What::shot) {
+        if (m.kind == Kind::stay) return bare(m);
+        if (m.kind != Kind::shoot) return Refusal::not_now;
+        if (m.unit >= places || !is_bare(m)) return Refusal::malformed;
+        return m.unit == asked && m.target < places && targets_all_round(view, asked).has(m.target) ? Refusal::legal
+                                                                                                    : Refusal::no_shot;
+    }
+    if (!is_inside(view.s, asked)) {
+        if (m.kind != Kind::fight) return Refusal::not_now;
+        if (m.unit >= places || !is_bare(m)) return Refusal::malformed;
+        if (m.unit != asked) return Refusal::cannot_attack;
+        return m.target < places && targets_of(view, asked).has(m.target) ? Refusal::legal : Refusal::no_target;
+    }
     if (m.kind != Kind::fight) return Refusal::not_now;
     if (m.unit >= places || !is_bare(m)) return Refusal::malformed;
     if (!village_defenders(view.g, view.s).has(m.unit)) return Refusal::cannot_attack;
@@ -270,7 +288,11 @@ void apply_in_record(const Setup& g, State& s, const Move& m) {
             break;
         }
         case Stage::evade: apply_evade(g, s, m); break;
-        case Stage::answer: apply_answer(s, m.unit); break;
+        case Stage::answer: {
+            const Look look(g, s);
+            apply_answer(look.view, s, m);
+            break;
+        }
         case Stage::hold: apply_hold(s, m.kind == Kind::hold); break;
         case Stage::extend: apply_extend(g, s, m.kind == Kind::extend); break;
         default: assert(false);
@@ -310,6 +332,8 @@ void apply_choice(const Setup& g, State& s, const Move& m) {
             s.fought = 1;
             if (is_inside(s, m.unit))
                 begin_village_fight(g, s, m.unit);
+            else if (m.target == nobody)
+                begin_choice_of_target(s, m.unit);
             else
                 begin_fight(s, m.unit, m.target);
             break;
@@ -370,6 +394,14 @@ bool step_once(const Setup& g, State& s) {
         const Pending& p = top(s);
         if (p.what == What::travel) return resume_travel(g, s);
         if (p.what == What::evade) return settle_evade(g, s);
+        if (p.stage == Stage::answer && !is_inside(s, p.unit)) {  // of a position that has no such choice
+            const Look look(g, s);
+            const UnitSet choice =
+                p.what == What::shot ? targets_all_round(look.view, p.unit) : targets_of(look.view, p.unit);
+            if (!choice.empty()) return false;
+            pop(s);
+            return true;
+        }
         if (p.stage == Stage::none || p.stage == Stage::extend) {
             const State before = s;
             proceed_action(g, s);
@@ -422,11 +454,15 @@ bool step_once(const Setup& g, State& s) {
         case Step::distance: {
             const Look look(g, s);
             const Shots all = shots(look.view);
-            if (all.size() > 1) return false;
-            if (all.empty())
-                s.step = Step::close;
-            else
+            if (all.size() > 1 && all.due() > 0) return false;
+            if (all.due() == 1) {
                 begin_shot(look.view, s, all[0].shooter, all[0].target);
+            } else if (const UnitIndex wagon = all_round_due(look.view); wagon != nobody) {
+                begin_choice_of_shot(s, wagon);
+            } else {
+                s.acted = {};
+                s.step = Step::close;
+            }
             s.fought = 0;
             return true;
         }

@@ -5,6 +5,7 @@
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/retreat.h"
 #include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/dice_words.h"
 #include "core/standard_wargame/text/names.h"
@@ -121,7 +122,11 @@ std::string Narrator::records() const {
             if (now.what == What::shot && m_.kind != Kind::shoot)
                 return fmt::format("; {} shoots at {} [7.2]", unit(now.unit), unit(now.target));
             return "";
-        case Stage::answer: return "; the defenders of the village choose who meets it [7.4.12.3]";
+        case Stage::answer:
+            if (same) return "";
+            if (now.what == What::shot) return fmt::format("; {} may shoot all round [7.2.1.1]", unit(now.unit));
+            return is_inside(next_, now.unit) ? "; the defenders of the village choose who meets it [7.4.12.3]"
+                                              : "; its owner chooses the target [7.3]";
         case Stage::hold:
             return fmt::format("; {} may try to hold {} [7.4.11]", general_with(g_, loser_at_hand(next_)),
                                unit_name(loser_at_hand(next_)));

@@ -9,6 +9,7 @@
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/explanations.h"
@@ -155,6 +156,14 @@ private:
             }
             case Stage::answer:
                 due_.means = "";
+                if (p.what == What::shot)
+                    return say(
+                        "answer", "7.2.1.1",
+                        fmt::format("{} may shoot all round, instead of both other shots", unit_title(g_, p.unit)),
+                        fmt::format("{} shoots B4\nstand                   it does not\n", unit_name(p.unit)));
+                if (!is_inside(s_, p.unit))
+                    return say("answer", "7.3", fmt::format("which target {} attacks", unit_title(g_, p.unit)),
+                               fmt::format("{} fights A2\n", unit_name(p.unit)));
                 return say("answer", "7.4.12.3",
                            fmt::format("who of the defenders in the village meets {}", unit_title(g_, p.unit)),
                            fmt::format("B2 fights {:<14}B2 meets it\n", unit_name(p.unit)));

@@ -7,6 +7,7 @@
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/names.h"
@@ -24,7 +25,7 @@ struct Sentence {
     std::string_view rule, text;
 };
 /// In the order of Refusal.
-constexpr std::array<Sentence, 102> sentences{{
+constexpr std::array<Sentence, 103> sentences{{
     {"", "the move is legal"},
     {"6.1.4", "such a move needs something else behind its name, or nothing"},
     {"4.1.3", "this is not what is to be decided now"},  // explain() adds what is
@@ -78,6 +79,7 @@ constexpr std::array<Sentence, 102> sentences{{
     {"7.4.3.2", "points are for generals in close battle and the units beside the commander-in-chief, one each"},
     {"7.3", "the unit makes no close battle action now"},
     {"7.3.3", "it cannot attack that unit, or has another target first"},
+    {"7.3", "the owner of that unit chooses among its targets: name the unit alone, as in 'B3 fights'"},
     {"7.4.1", "the unit may not feint before that enemy"},
     {"9.1.3", "the general has encouraged as many groups as he may, or the group is doubled often enough"},
     {"9.1.3", "the commander-in-chief does not see the group"},
@@ -145,6 +147,11 @@ Explanation asked_now(const Setup& g, const State& s) {
                 return {"6.2.1", fmt::format("whether {} evades before {}: 'evade' or 'stand'", unit_name(p.unit),
                                              unit_name(p.target))};
             case Stage::answer:
+                if (p.what == What::shot)
+                    return {"7.2.1.1", fmt::format("whether {0} shoots all round: '{0} shoots ...' or 'stand'",
+                                                   unit_name(p.unit))};
+                if (!is_inside(s, p.unit))
+                    return {"7.3", fmt::format("which target {0} attacks: '{0} fights ...'", unit_name(p.unit))};
                 return {"7.4.12.3", fmt::format("which unit in the village meets {}: 'B2 fights {}'", unit_name(p.unit),
                                                 unit_name(p.unit))};
             case Stage::hold:

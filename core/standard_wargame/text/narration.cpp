@@ -11,6 +11,7 @@
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/dice_words.h"
 #include "core/standard_wargame/text/eve_words.h"
@@ -155,6 +156,7 @@ std::string Narrator::decision() const {
                                others.empty() ? "" : ", and with it " + unit_names(others));
         }
         case Kind::stay:
+            if (top(s_).what == What::shot) return unit(top(s_).unit) + " does not shoot all round [7.2.1.1]";
             return fmt::format("{} does not evade before {} [6.2.1]", unit(top(s_).unit), unit(top(s_).target));
         case Kind::declare: {
             const UnitSet units = marked();
@@ -167,7 +169,9 @@ std::string Narrator::decision() const {
                 "left [7.4.3.2]",
                 mover, unit(m_.unit), counted(s_.morale - 1u, "point"));
         case Kind::shoot: return fmt::format("{} shoots at {} [7.2]", unit(m_.unit), unit(m_.target));
-        case Kind::fight: return fmt::format("{} fights {} [7.3]", unit(m_.unit), unit(m_.target));
+        case Kind::fight:
+            if (m_.target == nobody && !is_inside(s_, m_.unit)) return unit(m_.unit) + " attacks [7.3]";
+            return fmt::format("{} fights {} [7.3]", unit(m_.unit), unit(m_.target));
         case Kind::feint: return fmt::format("{} feints at {} [7.4.1]", unit(m_.unit), unit(m_.target));
         case Kind::hold:
             return fmt::format("{} tries to hold {} [7.4.11]", general_with(g_, loser_at_hand(s_)),

@@ -7,6 +7,7 @@
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
+#include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/names.h"
@@ -133,7 +134,7 @@ std::string move_text(const Setup& g, const State& s, const Move& m) {
         case Kind::declare: return declared_text(g, s, m);
         case Kind::point: return "point " + unit_name(m.unit);
         case Kind::shoot: return at("shoots");
-        case Kind::fight: return at("fights");
+        case Kind::fight: return m.target == nobody && !is_inside(s, m.unit) ? unit("fights") : at("fights");
         case Kind::feint: return feint_text(g, s, m);
         case Kind::hold: return "hold";
         case Kind::retreat: return "retreat";

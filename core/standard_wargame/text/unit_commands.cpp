@@ -32,6 +32,7 @@ ReadMove read_verb(TypedMove& t) {
 template <Kind kind>
 ReadMove read_action_at(TypedMove& t) {
     ReadMove m = read_verb<kind>(t);
+    if (m && kind == Kind::fight && t.done()) return m;  // nobody: the owner chooses the target (N43)
     t.take("at");
     t.take("the");
     if (m && t.take("village")) return m;  // nobody: the village itself (7.4.12)

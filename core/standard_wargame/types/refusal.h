@@ -63,6 +63,7 @@ enum class Refusal : std::uint16_t {
     no_point_for,       ///< 7.4.3.2
     cannot_attack,      ///< 7.3
     no_target,          ///< 7.3.2, 7.3.3
+    owner_chooses,      ///< N43: among several targets of a passive unit
     cannot_feint,       ///< 7.4.1
     // morale (9)
     encouraged_enough,  ///< 9.1.3

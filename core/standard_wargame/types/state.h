@@ -120,7 +120,8 @@ enum class Stage : std::uint8_t {
     hold_dice,
     extend,  ///< fight: the loser may extend its retreat
     flee_dice,
-    answer,  ///< fight: the owner of a fortified village chooses who meets the attacker (7.4.12.3)
+    answer,  ///< fight: the owner of a fortified village chooses who meets the attacker (7.4.12.3), that of a passive
+             ///< attacker its target (N43); shot: that of a war wagon about its shot all round (7.2.1.1)
 };
 struct Pending {
     What what = What::nothing;
@@ -145,7 +146,7 @@ struct Arrival {
 };
 
 struct State {
-    UnitSet acted;        ///< in the order under way
+    UnitSet acted;        ///< in the order under way; in the distance battles: war wagons that do not shoot all round
     UnitSet declared;     ///< will make close battle actions (7.1)
     UnitSet fighters;     ///< take part in a close battle of this bound, declared or not: nobody shoots at them (7.2)
     UnitSet targeted;     ///< of a close battle action or a feint of this bound (7.3, 7.3.3)

@@ -6,7 +6,7 @@ namespace polemarch::sim::standard_wargame {
 
 namespace {
 
-const TextColumns columns{44, {10, 10}};
+const TextColumns columns{42, {13, 13}};
 
 std::string signed_figure(int modifier) { return modifier == 0 ? "0" : fmt::format("{:+}", modifier); }
 

@@ -326,6 +326,20 @@ TEST(ArmyCheck, R2_3_3_3_LimitedTroopsHaveTheClassesOfTheList) {
     EXPECT_EQ(roman_with("\"El\"\nclass = \"W\"", "\"El\"\nclass = \"M\""),
               "27:9 2.3.3.3: the list does not give the limited line Elephants this class (found M El, expected W)\n");
 }
+TEST(ArmyCheck, R2_3_4_AnArmyComesWithOrWithoutTheAlliesOfItsList) {
+    const ArmyList list = list_from(roman_list);
+    ASSERT_EQ(list.contingents.size(), 1u);
+    const Army with_them = army_from(roman_army);
+    EXPECT_EQ(tally(wargame_charts(), list, with_them).contingents[0].units, 8);
+    const std::string alone = roman_army.substr(0, roman_army.find("[[unit]]\ntroops = \"MF/2\""));
+    EXPECT_EQ(faults(alone), "");
+    EXPECT_EQ(tally(wargame_charts(), list, army_from(alone)).contingents[0].units, 0);
+    EXPECT_NE(roman_with("\"Aetolian league\"", "\"Achaean league\""), "");  // those of another list do not come
+}
+TEST(ArmyCheck, R2_2_4_ManpowerIsFiveHundredMenAUnit) {
+    const ArmyList list = list_from(roman_list);
+    EXPECT_EQ(tally(wargame_charts(), list, army_from(roman_army)).units * wargame_charts().armies.men, 32 * 500);
+}
 TEST(ArmyCheck, R2_3_4_1_AContingentTakesAtMostAQuarter) {
     const std::string few = with(roman_army, "count = 12\n", "count = 9\n");
     const auto allies = [](int count) { return fmt::format("\"MF/2\"\nclass = \"R\"\ncount = {}\n", count); };

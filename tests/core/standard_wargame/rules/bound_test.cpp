@@ -78,7 +78,7 @@ TEST(WargameBound, R5_1_4_KindsOfMovesByOrder) {
         return play.may(m);
     };
     const Move turn = WargamePlay::move(Kind::turn, 0, nobody, 2);
-    EXPECT_EQ(may(Order::advance, turn), Refusal::not_in_this_order);
+    EXPECT_EQ(may(Order::advance, turn), Refusal::legal);  // as its tactical move (6.1.4.4)
     EXPECT_EQ(may(Order::manoeuvre, turn), Refusal::not_in_this_order);
     EXPECT_EQ(may(Order::regroup, turn), Refusal::legal);
     Move column = WargamePlay::ahead(0, 1);
@@ -87,6 +87,20 @@ TEST(WargameBound, R5_1_4_KindsOfMovesByOrder) {
     column.value = 0;
     EXPECT_EQ(may(Order::advance, column), Refusal::not_in_this_order);
     EXPECT_EQ(may(Order::manoeuvre, column), Refusal::legal);
+}
+TEST(WargameBound, R6_1_4_4_ATurnIsTheTacticalMoveOfAnAdvance) {  // S55
+    WargameTable t = far_apart();
+    t.own("R HF/1", 18, 4.625);  // A5 behind A4
+    WargamePlay play(t);
+    const State before = play.begin().s;
+    play.make(WargamePlay::order(0, Order::advance)).make(WargamePlay::move(Kind::turn, 0, nobody, 2));
+    EXPECT_EQ(play.s.unit[0].pose.heading, table::half_turn);
+    play.s = before;
+    play.make(WargamePlay::order(1, Order::advance)).make(WargamePlay::move(Kind::turn, 1, nobody, 2));
+    EXPECT_EQ(play.may(WargamePlay::tactical(0, t.pose(14.5, 5, 0))), Refusal::tactical_used);
+    play.s = before;  // two units would turn
+    play.make(WargamePlay::order(3, Order::advance));
+    EXPECT_EQ(play.may(WargamePlay::move(Kind::turn, 3, 1, 1)), Refusal::tactical_used);
 }
 TEST(WargameBound, R5_2_1_AnAllyGeneralOrdersHisContingentOnly) {
     WargameTable t = far_apart();
@@ -139,6 +153,43 @@ TEST(WargameBound, R6_2_WhoMustEvadeGoesBeforeTheMoverGoesOn) {
     EXPECT_EQ(play.s.unit[4].pose, t.pose(25, 11, 0));  // the whole move
     EXPECT_TRUE(play.s.evaded.has(light));
 }
+TEST(WargameBound, R6_2_2_AColumnFollowsBeforeAnEnemyEvades) {
+    WargameTable t = far_apart();
+    t.own("R LC/-", 25, 10);    // A5
+    t.own("R LC/-", 25, 9.25);  // A6 behind it
+    const auto light = t.enemy("R LF/-", 25, 11.7);
+    t.enemy("R HF/1", 28, 11.7);
+    WargamePlay play(t);
+    play.begin().make(WargamePlay::order(4, Order::manoeuvre));
+    Move column = WargamePlay::ahead(4, 3);
+    column.kind = Kind::column;
+    column.target = nobody;
+    column.value = 0;
+    // Light cavalry is no cause for light foot: heavier horse is.
+    EXPECT_EQ(play.may(column), Refusal::into_enemy);
+    WargameTable heavy = far_apart();
+    heavy.own("R HC/-", 25, 10);
+    heavy.own("R HC/-", 25, 9.25);
+    const auto evader = heavy.enemy("R LF/-", 25, 11.3);
+    WargamePlay other(heavy);
+    other.begin().make(WargamePlay::order(4, Order::manoeuvre)).dice({6});
+    column.legs[0].amount = 2 * base_width;
+    other.make(column);
+    EXPECT_EQ(other.s.unit[evader].pose, heavy.pose(25, 12.3, 180));
+    EXPECT_EQ(other.s.unit[4].pose, heavy.pose(25, 12, 0));
+    EXPECT_EQ(other.s.unit[5].pose, heavy.pose(25, 11.25, 0));  // also after the first of both moves
+    static_cast<void>(light);
+}
+TEST(WargameBound, R6_2_4_1_AFriendWhereTheEvaderWouldBePlacedRouts) {
+    WargameTable t;
+    const auto light = t.own("R LF/-", 10, 10);
+    t.own("R HF/1", 10, 9.4);                           // passed
+    const auto third = t.own("R HF/1", 10.6, 8.9, 90);  // where it would be placed
+    EXPECT_TRUE(can_evade(t.g(), t.s(), light));
+    evade(t.g(), t.s(), UnitSet(light));
+    EXPECT_EQ(t.s().unit[light].pose, t.pose(10, 9.025, 0));
+    EXPECT_FALSE(t.s().unit[third].pose == t.pose(10.6, 8.9, 90));
+}
 TEST(WargameBound, R6_2_4_WhoCannotEvadeStaysAndStopsTheMover) {
     WargameTable t = far_apart();
     t.own("R HF/1", 25, 10);
@@ -177,6 +228,44 @@ TEST(WargameBound, R7_3_2_TargetsAreEnemiesInTheFrontalZone) {
     EXPECT_EQ(close_targets(t.g(), look.field, u, {}), UnitSet(before));
     static_cast<void>(beside);
     static_cast<void>(behind);
+}
+TEST(WargameBound, R7_3_4_NobodyIsNamedWhoseNearestIsAFriend) {
+    WargameTable t = far_apart();
+    t.own("R HF/1", 25, 10);          // A5
+    t.own("R LF/-", 25.6, 10.2, 90);  // A6, nearest before it
+    const auto archers = t.enemy("R LF/bow", 24.9, 10.45);
+    WargamePlay play(t);
+    play.s.step = Step::declare;
+    play.s.unit[4].set(Unit::advanced_bit);
+    Looking look(t);
+    EXPECT_TRUE(in_frontal_zone(t.g(), look.field, 4, archers));
+    EXPECT_FALSE(may_declare(look.view()).has(4));
+}
+TEST(WargameBound, R7_4_1_NotThroughGroundThatIsDifficult) {
+    WargameTable t;
+    const auto woods = t.own("R LC/-", 10, 10), trees = t.own("R LC/-", 20, 10), open = t.own("R LC/-", 30, 10);
+    for (const double x : {10.0, 20.0, 30.0}) t.enemy("R HF/1", x, 10.4);
+    t.ground(Ground::brush, 8, 6, 12, 9);           // difficult for the battle where it would come
+    t.ground(Ground::orchard, 19.8, 9, 20.2, 9.2);  // only passed
+    Looking look(t);
+    EXPECT_FALSE(may_feint(look.view(), woods));
+    EXPECT_FALSE(may_feint(look.view(), trees));
+    EXPECT_TRUE(may_feint(look.view(), open));
+}
+TEST(WargameBound, R7_4_4_3_ARankInDifficultGroundOrInACurveSupportsNobody) {
+    WargameTable t;
+    const auto whole = t.own("R HF/3", 10, 10), partly = t.own("R HF/3", 20, 10), bent = t.own("R HF/3", 30, 10, 30);
+    for (const double x : {10.0, 20.0})
+        for (const int rank : {1, 2}) t.own("R HF/3", x, 10 - 0.375 * rank);
+    t.own("R HF/3", 30 - 0.19, 10 - 0.32, 0);
+    t.ground(Ground::woods, 18, 7, 22, 9);  // only under the third rank
+    const auto enemy = t.enemy("R HF/1", 10, 10.4);
+    Looking look(t);
+    const auto ranks = [&](UnitIndex u) { return int{fighter_in(look.view(), u, enemy, Action::close).ranks}; };
+    EXPECT_EQ(ranks(whole), 3);
+    EXPECT_EQ(ranks(partly), 2);
+    EXPECT_NE(look.groups.behind(bent), nobody);
+    EXPECT_EQ(ranks(bent), 1);
 }
 TEST(WargameBound, R7_4_1_AFeintIsAnEvadeAndCountsAsAFight) {  // S71, N81
     WargameTable t = far_apart();

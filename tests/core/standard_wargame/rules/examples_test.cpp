@@ -92,10 +92,10 @@ TEST(WargameExamples, R5_1_4_2_ManoeuvreOfTheText) {
     Move expansion = WargamePlay::move(Kind::expand, a4, static_cast<UnitIndex>(table::Hand::right), 1);
     play.make(expansion);
     EXPECT_EQ(play.s.unit[a5].pose, t.pose(14, 10, 0));
-    play.make(WargamePlay::tactical(a3, t.pose(12, 10.9, 0)));
+    play.make(WargamePlay::tactical(a3, t.pose(12, 11.6, 0)));  // two tactical moves
     play.done();
     EXPECT_EQ(play.s.unit[a1].pose, t.pose(10, 12, 0));
-    EXPECT_EQ(play.s.unit[a3].pose, t.pose(12, 10.9, 0));
+    EXPECT_EQ(play.s.unit[a3].pose, t.pose(12, 11.6, 0));
     EXPECT_FALSE(in_one_group(play, {a1, a3}));
 }
 TEST(WargameExamples, R6_1_4_8_ColumnExpansionOfTheText) {

@@ -70,6 +70,25 @@ TEST(WargamePassing, R6_4_2_1_NotFromPartlyBehindItsFrontLineButLightFoot) {
     EXPECT_FALSE(front.wholly_ahead(passing.field[horse]));
     EXPECT_EQ(passing.back(light, 1).refusal, Refusal::legal);
 }
+TEST(WargamePassing, R6_4_2_1_NotThroughAFriendsSide) {
+    WargameTable t;
+    const auto light = t.own("R LF/-", 9, 10.1, 90);  // partly before the front line of the friend at its right
+    t.own("R HF/1", 10, 10);
+    Passing passing(t);
+    EXPECT_EQ(passing.ahead(light, 1).refusal, Refusal::into_friend);
+}
+TEST(WargamePassing, R6_4_2_NotWhereItCouldNotBe) {
+    WargameTable t;
+    const auto light = t.own("R LF/-", 10, 10), horse = t.own("R LC/-", 20, 10);
+    t.own("R HF/1", 10, 10.5, 180);
+    t.ground(Ground::water, 8, 11, 12, 13);  // behind that friend
+    t.own("R HF/1", 20, 8.5);
+    t.enemy("R HF/1", 20, 7.4, 0);  // in its zone, behind that one
+    Passing passing(t);
+    EXPECT_EQ(passing.ahead(light, 1).refusal, Refusal::cannot_enter);
+    EXPECT_EQ(passing.back(horse, 1).refusal, Refusal::back_into_zone);  // 6.3
+    EXPECT_EQ(passing.tactical(horse, 20, 9.1, 0).refusal, Refusal::back_into_zone);
+}
 TEST(WargamePassing, R6_4_2_WhoHasPassedMovesNoFarther) {  // S61
     WargameTable t;
     const auto light = t.own("R LF/-", 10, 10);

@@ -56,6 +56,27 @@ TEST(WargameReforming, R6_1_4_4_NeitherFrontCornerGoesFartherThanABaseWidth) {
     EXPECT_EQ(reforming.tactical(u, 10, 10, 60).refusal, Refusal::legal);  // each corner half a base width
     EXPECT_EQ(reforming.tactical(u, 10.5, 10.5, 170).refusal, Refusal::too_far);
 }
+TEST(WargameReforming, R6_1_4_4_OneUnitMayMakeAllItsMovesTactical) {  // S49
+    WargameTable t;
+    const auto light = t.own("R LF/-", 10, 10), heavy = t.own("R HF/1", 20, 10);
+    Reforming reforming(t);
+    const MovementAction far = reforming.tactical(light, 11.8, 10, 0);
+    EXPECT_EQ(far.refusal, Refusal::legal);
+    EXPECT_EQ(far.moves, 2);
+    EXPECT_EQ(reforming.tactical(light, 10.9, 10, 0).moves, 1);
+    EXPECT_EQ(reforming.tactical(light, 12.1, 10, 0).refusal, Refusal::too_far);
+    EXPECT_EQ(reforming.tactical(heavy, 21.5, 10, 0).refusal, Refusal::too_far);
+}
+TEST(WargameReforming, R6_1_1_GroundOnTheWayOfATacticalMoveCounts) {
+    WargameTable t;
+    const auto wagon = t.own("R WW", 10, 10), cavalry = t.own("R MC/-", 20, 10);
+    t.ground(Ground::woods, 10.2, 10.05, 10.3, 10.1);  // passed, touched neither before nor after
+    t.ground(Ground::woods, 20.2, 10.05, 20.3, 10.1);
+    Reforming reforming(t);
+    EXPECT_EQ(reforming.tactical(wagon, 10, 11.0, 0).refusal, Refusal::cannot_enter);
+    EXPECT_EQ(reforming.tactical(cavalry, 20, 10.95, 0).refusal, Refusal::legal);          // one move
+    EXPECT_EQ(reforming.tactical(cavalry, 20, 11.9, 0).refusal, Refusal::too_many_moves);  // two on open ground only
+}
 TEST(WargameReforming, R6_1_4_4_TheWayMustBeFree) {  // S55
     WargameTable t;
     const auto u = t.own("R LF/-", 10, 10);
@@ -135,6 +156,28 @@ TEST(WargameReforming, R6_1_4_7b_AColumnFollowsItsLeader) {
     t.s().unit[lead + 2].pose = wheeled.ends[2];
     const Groups after(t.field());
     EXPECT_TRUE(after.together(lead, static_cast<UnitIndex>(lead + 2)));  // still one group
+}
+TEST(WargameReforming, R6_3_WhoFollowsInAColumnKeepsToTheRulesNearEnemies) {
+    WargameTable t;
+    const auto lead = t.own("R MC/-", 10, 10);
+    t.own("R MC/-", 10, 9.25);
+    t.own("R MC/-", 10, 8.5);
+    t.enemy("R HF/1", 10.8, 8.9, 270);  // it faces the flank of the column
+    Reforming reforming(t);
+    Move m;
+    m.kind = Kind::column;
+    m.unit = lead;
+    m.legs[0] = {Way::forward, 0, static_cast<std::uint16_t>(base_width)};
+    // The leader's front corners are clear of its frontal zone; one of the second unit leaves it.
+    EXPECT_EQ(column_of(reforming.view(), m).refusal, Refusal::leaves_frontal_zone);
+    Move body;
+    body.kind = Kind::go;
+    body.unit = lead;
+    Body three;
+    three.ranks = 3;
+    body.set(three);
+    body.legs = m.legs;
+    EXPECT_EQ(legs_of(reforming.view(), body).refusal, Refusal::leaves_frontal_zone);  // the same move as a body
 }
 TEST(WargameReforming, R6_1_4_8_TheSecondUnitEndsFarthestOut) {  // S57
     WargameTable t;
@@ -229,6 +272,14 @@ TEST(WargameRetreat, R7_4_8_1_ElephantsTrampleWhatBarsThem) {  // S85
     EXPECT_EQ(t.s().unit[behind].where, Whereabouts::destroyed);
     EXPECT_EQ(t.s().unit[elephants].pose, t.pose(10, 9.375, 0));
 }
+TEST(WargameRetreat, R7_4_8_1_WhoIsTrampledHasNoZoneAnyMore) {
+    WargameTable t;
+    const auto elephants = t.own("W El", 10, 10), behind = t.enemy("R HF/1", 10, 8.6, 0);  // facing their rear
+    const RetreatMove move = retreat_of_unit(t, elephants);
+    EXPECT_EQ(move.trampled, behind);
+    EXPECT_EQ(move.how, Retreat::free);
+    EXPECT_EQ(move.ends[0], t.pose(10, 9.375, 0));
+}
 TEST(WargameRetreat, R7_4_9_3_TheColumnBehindIsPushed) {
     WargameTable t;
     const auto u = t.own("R HF/2", 10, 10), second = t.own("R HF/2", 10, 9.625);
@@ -256,6 +307,21 @@ TEST(WargameRetreat, R7_4_9_FootRunsIntoDifficultGroundBeforeHorse) {
     ASSERT_TRUE(far);
     EXPECT_EQ(far->ends[0], t.pose(10, 8.375, 0));
     EXPECT_FALSE(extended_retreat_of(t.g(), t.s(), field, groups, u, like, Action::close));
+}
+
+TEST(WargameRetreat, R7_4_9_LightFootThatHasPassedFriendsGoesNoFarther) {  // 6.4.2.1
+    WargameTable t;
+    const auto near = t.own("R LF/-", 10, 10), far = t.own("R LMF/bow", 20, 10);
+    const auto enemy = t.enemy("R HF/1", 10, 10.3), other = t.enemy("R HF/1", 20, 10.3);
+    t.own("R HF/1", 10, 9.3);
+    t.own("R HF/1", 20, 8.5);
+    const Field field = t.field();
+    const Groups groups(field);
+    EXPECT_EQ(retreat_of_unit(t, near).ends[0], t.pose(10, 8.925, 0));  // through him with the first retreat
+    EXPECT_FALSE(extended_retreat_of(t.g(), t.s(), field, groups, near, enemy, Action::close));
+    const auto through = extended_retreat_of(t.g(), t.s(), field, groups, far, other, Action::close);
+    ASSERT_TRUE(through);
+    EXPECT_EQ(through->ends[0], t.pose(20, 8.125, 0));
 }
 
 // ---- 9.1.4

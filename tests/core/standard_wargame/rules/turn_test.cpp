@@ -3,6 +3,8 @@
 
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/dice.h"
+#include "core/standard_wargame/rules/fighting.h"
+#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/turn.h"
@@ -152,6 +154,36 @@ TEST(WargameTurn, R7_3_EveryDeclaredUnitAttacksOnce) {
     // Passive units before it that nobody attacked come last.
     ASSERT_EQ(play.s.step, Step::close);
     EXPECT_EQ(play.may(Play::move(Kind::fight, 1, enemy)), Refusal::cannot_attack);
+}
+TEST(WargameTurn, R7_3_TheOwnerOfAPassiveUnitChoosesItsTarget) {  // N43
+    WargameTable t;
+    t.own("R HF/1", 10, 10);  // A1 attacks B1 and draws B2 in
+    const auto left = t.own("R HF/1", 11, 10.05), right = t.own("R HF/1", 12.05, 10.05);  // before B2
+    t.enemy("R HF/1", 10, 10.3);
+    const auto drawn = t.enemy("R HF/1", 11.2, 10.3);
+    t.enemy("R HF/1", 10, 28);
+    for (auto& side : t.scenario().sides) side.units[0].role = Role::commander;
+    static_cast<void>(left);
+    static_cast<void>(right);
+    WargamePlay play(t);
+    play.begin().done();
+    ASSERT_EQ(play.s.step, Step::declare);
+    play.declare(1);
+    ASSERT_TRUE(play.s.fighters.has(drawn));
+    play.make(WargamePlay::move(Kind::fight, 0, unit_of(1, 0))).dice({6, 6, 6, 6});
+    const Look look(play.g, play.s);
+    ASSERT_EQ(attackers(look.view), UnitSet(drawn));
+    const UnitSet targets = targets_of(look.view, drawn);
+    ASSERT_EQ(targets.size(), 2);
+    EXPECT_EQ(actor(play.s), Actor::first);
+    EXPECT_EQ(play.may(WargamePlay::move(Kind::fight, drawn, left)), Refusal::owner_chooses);
+    play.make(WargamePlay::move(Kind::fight, drawn));
+    EXPECT_EQ(actor(play.s), Actor::second);
+    EXPECT_EQ(play.may(WargamePlay::move(Kind::fight, drawn, 0)), Refusal::no_target);
+    play.make(WargamePlay::move(Kind::fight, drawn, right));
+    EXPECT_EQ(actor(play.s), Actor::chance);
+    EXPECT_TRUE(play.s.targeted.has(right));
+    EXPECT_FALSE(play.s.targeted.has(left));
 }
 TEST(WargameTurn, R7_4_11_AGeneralMayTryToHold) {
     WargameTable t;

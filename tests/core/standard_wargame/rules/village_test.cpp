@@ -6,8 +6,10 @@
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/shooting.h"
 #include "core/standard_wargame/rules/sight.h"
+#include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/rules/village_battle.h"
+#include "core/standard_wargame/rules/zones.h"
 
 #include <gtest/gtest.h>
 
@@ -44,6 +46,43 @@ struct VillageTable : WargameTable {
     }
 };
 
+TEST(WargameVillage, R6_5_UnitsAreInOneVillageOrOutsideOfIt) {  // N74
+    VillageTable t({"R MF/bow", "R HF/1"});
+    const auto outside = t.own("R HF/1", 18, 13.5), far = t.own("R HF/1", 18, 10.5);
+    t.fill();
+    WargamePlay play(t);
+    const Field field(play.g, play.s);
+    const Groups groups(field);
+    const View view{play.g, play.s, field, groups};
+    ASSERT_NE(fortified_village(play.g, play.s), nullptr);
+    EXPECT_EQ(inside_village(play.g, play.s, 1), UnitSet(b1) | UnitSet(b2));
+    EXPECT_TRUE(inside_village(play.g, play.s, 0).empty());
+    EXPECT_FALSE(field.on_table().has(b1));
+    // Distances are those of the outline, and nobody inside is near another.
+    EXPECT_EQ(distance_between(view, outside, b1).rounded(), base_width / 2);
+    EXPECT_EQ(distance_between(view, far, b2).rounded(), 7 * base_width / 2);
+    EXPECT_EQ(distance_between(view, b1, b2).rounded(), 0);
+    // Nobody just moves through it: from too far away its ground is closed.
+    EXPECT_EQ(movement_under(play.g, play.s, play.g.troops(far), table::Rectangle(t.pose(18, 14.5, 0), {256, 96})),
+              Going::none);
+}
+TEST(WargameVillage, R7_4_12_BattlesInAVillageAreBetweenWhoIsInside) {
+    VillageTable t({"R HF/1"});
+    t.attacker_inside("R HF/1");
+    const auto outside = t.own("R MF/bow", 18, 13.4);
+    t.fill();
+    WargamePlay play(t);
+    const Field field(play.g, play.s);
+    const Groups groups(field);
+    const View view{play.g, play.s, field, groups};
+    EXPECT_TRUE(is_village_fight(play.s, 0, b1));
+    EXPECT_FALSE(is_village_fight(play.s, outside, b2));
+    EXPECT_TRUE(close_battle_of(view, 0, b1).in_village);
+    EXPECT_EQ(village_attackers(play.g, play.s), UnitSet(UnitIndex{0}));
+    EXPECT_EQ(village_fighters(play.g, play.s), UnitSet(UnitIndex{0}) | UnitSet(b1));
+    EXPECT_FALSE(is_target(view, outside, b1));  // who is inside is no target but of the village's own battles
+    EXPECT_TRUE(frontal_enemies(play.g, field, outside).empty());
+}
 TEST(WargameVillage, R6_5_2_WhoEndsItsMoveAtTheVillageIsInside) {
     VillageTable t({"R MF/bow"});
     const auto foot = t.own("R HF/1", 18, 13.5), far = t.own("R HF/1", 12, 12.5, 45);

@@ -73,6 +73,43 @@ TEST(WargameWagons, R7_2_1_1_BattlesNearbyDoNotStopItsShots) {  // N34
     EXPECT_FALSE(wagons.shoots(wagon, far));  // beyond half a base width
     EXPECT_FALSE(returns_fire(wagons.view(), near, wagon));
 }
+/// Two generals far behind, a war wagon of side A or B, and an enemy behind it.
+WargameTable with_wagon(unsigned side) {
+    WargameTable t;
+    for (const unsigned other : {0u, 1u}) t.add(other, "R HF/1", 10, other == 0 ? 4 : 26, other == 0 ? 0 : 180);
+    for (auto& each : t.scenario().sides) each.units[0].role = Role::commander;
+    t.add(side, "R WW", 20, 15, 0);
+    t.add(1 - side, "R HF/1", 20, 13.6, 0);
+    return t;
+}
+TEST(WargameWagons, R7_2_1_1_ItsOwnerMayShootAllRoundOrNot) {
+    for (const unsigned side : {0u, 1u}) {
+        WargameTable t = with_wagon(side);
+        const UnitIndex wagon = unit_of(side, 1), behind = unit_of(1 - side, 1);
+        WargamePlay play(t);
+        play.begin().done();
+        ASSERT_EQ(play.s.step, Step::distance);
+        EXPECT_EQ(actor(play.s), static_cast<Actor>(side));  // also in the enemy's bound
+        const State before = play.s;
+        EXPECT_EQ(play.may(WargamePlay::move(Kind::shoot, wagon, unit_of(1 - side, 0))), Refusal::no_shot);
+        play.make(WargamePlay::move(Kind::stay));
+        EXPECT_EQ(play.s.step, Step::strategic);
+        EXPECT_TRUE(play.s.acted.empty());
+        play.s = before;
+        play.make(WargamePlay::move(Kind::shoot, wagon, behind));
+        EXPECT_EQ(actor(play.s), Actor::chance);
+        EXPECT_TRUE(has_shot(play.g, play.s.unit[wagon], wagon));
+    }
+}
+TEST(WargameWagons, R7_2_5_NobodyShootsBackAtAWagonThatIsGoingToFight) {  // 7.2.2, N34
+    WargameTable t;
+    const auto wagon = t.own("R WW", 10, 10), archers = t.enemy("R MF/bow", 9.5, 10.4);
+    Wagons wagons(t);
+    EXPECT_TRUE(returns_fire(wagons.view(), archers, wagon));
+    t.s().fighters = UnitSet(wagon);
+    EXPECT_TRUE(wagons.shoots(wagon, archers));
+    EXPECT_FALSE(returns_fire(wagons.view(), archers, wagon));
+}
 TEST(WargameWagons, R7_2_1_1_NoneAfterAMove) {
     WargameTable t;
     const auto wagon = t.own("R WW", 10, 10), enemy = t.enemy("R HF/1", 10, 10.8);

@@ -57,7 +57,7 @@ TEST(WargameRoundTrip, EveryListedMoveAndOutcomeHasATextOfItsOwn) {
     const auto battle = crowded_wargame();
     std::set<Kind> kinds;
     int states = 0;
-    for (std::uint64_t seed = 1; seed <= (sanitized ? 1U : 6U); ++seed) {
+    for (std::uint64_t seed = 1; seed <= (sanitized ? 1U : 16U); ++seed) {
         int step = 0;
         walk_battle(*battle, seed, 1200, seed % 4 != 0, [&](const State& s) {
             std::set<std::string> texts;
@@ -105,7 +105,7 @@ TEST(WargameRoundTrip, OtherTextsOfTheSameMove) {
     const auto battle = crowded_wargame();
     const auto& g = battle->setup();
     int encouraged = 0, several = 0, routs = 0, marches = 0;
-    for (std::uint64_t seed = 1; seed <= (sanitized ? 2U : 4U); ++seed)
+    for (std::uint64_t seed = 1; seed <= (sanitized ? 2U : 24U); ++seed)
         walk_battle(*battle, seed, 1200, true, [&](const State& s) {
             const bool marching = s.depth > 0 && top(s).stage == Stage::act && s.step == Step::strategic;
             if (battle->actor(s) == Actor::chance || (!marching && s.step != Step::close && s.step < Step::encourage))

@@ -79,7 +79,7 @@ std::string unknown_rules(const std::string& sentence) {
     return unknown;
 }
 
-constexpr int games = 4;
+constexpr int games = 10;
 
 TEST(WargameWords, EveryStepOfAGameHasASentenceWithARule) {
     const auto battle = crowded_wargame();
