@@ -90,6 +90,7 @@ int eve_value(const Setup& g, const State& s, const Move& m) {
         }
         case Kind::garrison: return -10;
         case Kind::give_up: return -100;
+        case Kind::exchange: return -1000;  // a general is worth more than what he costs the commander-in-chief
         case Kind::deploy: return std::abs(pose_in(m).y) <= 4 * base_width ? -5 : -20;
         default: return 0;
     }
