@@ -98,7 +98,7 @@ Terms terms_of(const View& view, const MatchUps& match_ups, unsigned side, int w
         value += price(g, u);
         if (!view.field.on_table().has(u)) continue;
         const UnitIndex group = view.groups.group_of(u);
-        if (size[group] == 0) size[group] = static_cast<std::uint8_t>(group_size(g, view.field, view.groups, group));
+        if (size[group] == 0) size[group] = static_cast<std::uint8_t>(group_size(view, group));
         if (is_outweighed(size[group], level + next_losses)) {
             if (is_outweighed(size[group], level) && !disordering(g, view.field, u).empty())
                 ++shaken;

@@ -115,6 +115,7 @@ int eve_value(const Setup& g, const State& s, const Move& m, const HeuristicWeig
         }
         case Kind::garrison: return -10;
         case Kind::give_up: return value_of_giving_up(g, s, m, weights);
+        case Kind::exchange: return -1000;  // a general is worth more than what it costs the commander-in-chief
         case Kind::deploy:
             if (m.value == 1 && weights.insists(Habit::fortifications))
                 return 100 - std::abs(pose_in(m).x - s.unit[baggage_of(side)].pose.x) / base_width;

@@ -83,13 +83,13 @@ RecordResult Session::result() const {
 
 std::vector<RecordStep> Session::log(std::size_t from) const {
     std::vector<RecordStep> record;
-    for (std::size_t i = from; i < steps_.size(); ++i) record.push_back(shown(steps_[i]));
+    for (std::size_t i = from; i < steps_.size(); ++i) record.push_back(shown(i));
     return record;
 }
 
 /// The step without a secret choice of the other side.
-RecordStep Session::shown(const Step& step) const {
-    RecordStep record = step.record;
+RecordStep Session::shown(std::size_t step) const {
+    RecordStep record = steps_[step].record;
     if (!hidden(step)) return record;
     record.text.clear();
     record.sentence = fmt::format("{} makes a secret choice", letter(other(side_)));
@@ -153,9 +153,9 @@ tl::expected<Advice, Explanation> Session::why(std::optional<std::size_t> asked)
     if (*step < 1 || *step > steps_.size()) return because(fmt::format("there is no step {}: log shows them", *step));
     const Step& made = steps_[*step - 1];
     if (!made.record.side) return because(fmt::format("step {} is a roll of dice: nobody chose", *step));
-    if (hidden(made)) return because("that was a secret choice");
+    if (is_secret(made)) return because("that was a secret choice");
     std::vector<MoveBytes> moves{made.move};
-    if (*step < steps_.size() && steps_[*step].record.side == made.record.side && !hidden(steps_[*step]))
+    if (*step < steps_.size() && steps_[*step].record.side == made.record.side && !is_secret(steps_[*step]))
         moves.push_back(steps_[*step].move);
     if (*made.record.side == side_)
         return advice(AdviceRequest{}.general, made.before, *step - 1, std::move(moves), {});
@@ -213,6 +213,7 @@ std::string Session::choice_of_general() {
 tl::expected<std::string, Explanation> Session::undo() {
     if (resigned_) {
         if (*resigned_ != side_) return because("the other side has given up");
+        if (has_secrets(state_)) return because("giving up has shown the secrets of the other side");
         resigned_.reset();
         decision_ = {};
         return "resign";
@@ -222,8 +223,10 @@ tl::expected<std::string, Explanation> Session::undo() {
     for (std::size_t i = steps_.size() - 1;; --i) {
         const Step& step = steps_[i];
         if (!step.record.side) return because("dice have fallen since your last move: " + step.record.sentence);
-        if (hidden(step)) return because("a secret choice has been made since your last move");
+        if (is_secret(step)) return because("a secret choice has been made since your last move");
         if (!own(step)) continue;
+        for (std::size_t shown = open_steps(i); shown < open_steps(steps_.size()) && shown < i; ++shown)
+            if (is_secret(steps_[shown])) return because("your last move has shown a secret choice");
         std::string text = step.record.text;
         state_ = step.before;
         steps_.resize(i);
@@ -240,14 +243,13 @@ void Session::resign() {
 }
 
 std::string Session::record() const {
-    const bool has_secrets = player() != Player::nobody && !(view() == state_);
     std::string text = header_line(header_);
-    for (const Step& step : steps_) {
-        if (!has_secrets || !hidden(step)) {
-            text += step_line(step.record);
+    for (std::size_t i = 0; i < steps_.size(); ++i) {
+        if (!hidden(i)) {
+            text += step_line(steps_[i].record);
             continue;
         }
-        RecordStep secret = shown(step);
+        RecordStep secret = shown(i);
         secret.text = secret_move;
         text += step_line(secret);
     }
@@ -324,10 +326,27 @@ tl::expected<Advice, Explanation> Session::advice(const std::string& general, co
     }
 }
 
-/// Whether this was a secret choice of the other side.
-bool Session::hidden(const Step& step) const {
+bool Session::is_secret(const Step& step) const {
     return step.record.side && *step.record.side != side_ && game().secret(step.before);
 }
+
+bool Session::has_secrets(const StateBytes& s) const {
+    const StateBytes seen = game().observe(s, side_);
+    if (!(seen == s)) return true;
+    constexpr std::uint64_t truths =
+        16;  // so many that a view of which there are several is hardly taken for the only one
+    for (std::uint64_t word = 0; word < truths; ++word)
+        if (!(game().complete(seen, side_, word) == seen)) return true;
+    return false;
+}
+
+std::size_t Session::open_steps(std::size_t steps) const {
+    if (player() == Player::nobody) return steps;
+    while (steps > 0 && has_secrets(steps < steps_.size() ? steps_[steps].before : state_)) --steps;
+    return steps;
+}
+
+bool Session::hidden(std::size_t step) const { return is_secret(steps_[step]) && step >= open_steps(steps_.size()); }
 
 const tl::expected<MoveBytes, Explanation>& Session::read_move(std::string_view text) const {
     const auto known = decision_.read.find(text);

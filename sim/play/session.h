@@ -85,7 +85,8 @@ public:
     /// A text with lengths as lists show them.
     [[nodiscard]] std::string rounded(const std::string& text) const { return battle_->rounded(text); }
     [[nodiscard]] std::size_t steps() const { return steps_.size(); }
-    /// The steps from `from` (counted from 0) on. A secret choice of the other side is only shown as secret.
+    /// The steps from `from` (counted from 0) on. A secret choice of the other side is only shown as
+    /// secret until it comes out.
     [[nodiscard]] std::vector<RecordStep> log(std::size_t from = 0) const;
 
     /// The person's listed moves; empty unless the person is to act. On a table, unlisted moves may be typed as well
@@ -114,7 +115,8 @@ public:
     bool advance(const Thinking& thinking = undisturbed);
 
     /// Takes back the person's last move and the agent's moves since; returns the text of the move, or the reason why
-    /// it cannot. Never goes back past a roll or past the other side's secret choice, so no knowledge is gained. Later
+    /// it cannot. Never goes back past a roll, past the other side's secret choice or past a move that made one known,
+    /// so no knowledge is gained. Later
     /// dice depend on the seed as always. Giving up is taken back alone ("resign").
     [[nodiscard]] tl::expected<std::string, Explanation> undo();
     /// The person gives up; the other side wins. Asserts that the game is not over.
@@ -148,8 +150,15 @@ private:
     [[nodiscard]] tl::expected<Advice, Explanation> advice(const std::string& general, const StateBytes& s,
                                                            std::size_t steps, std::vector<MoveBytes> made,
                                                            std::vector<FormerChoice> former) const;
-    [[nodiscard]] bool hidden(const Step& step) const;
-    [[nodiscard]] RecordStep shown(const Step& step) const;
+    /// Whether this was a secret choice of the other side when it was made.
+    [[nodiscard]] bool is_secret(const Step& step) const;
+    /// Whether the other side may have secrets in this state. The person's view alone says so where it fits several
+    /// truths: that nobody marches around a flank is as secret as who does.
+    [[nodiscard]] bool has_secrets(const StateBytes& s) const;
+    /// How many of the first `steps` steps have no secret left after them: up to the last state without any.
+    [[nodiscard]] std::size_t open_steps(std::size_t steps) const;
+    [[nodiscard]] bool hidden(std::size_t step) const;  ///< a secret choice that has not come out yet
+    [[nodiscard]] RecordStep shown(std::size_t step) const;
     MoveBytes general_move(const Thinking& thinking);
     [[nodiscard]] const tl::expected<MoveBytes, Explanation>& read_move(std::string_view text) const;
     void make(const MoveBytes& move, Faces faces);

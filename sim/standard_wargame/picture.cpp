@@ -198,7 +198,7 @@ private:
     }
 
     void general(UnitIndex u) {
-        const Role role = g_.trait[u].role;
+        const Role role = role_of(g_, s_, u);
         if (role == Role::none) return;
         const std::string_view colour = side_colour[side_of(u)];
         const table::Rectangle& outline = field_[u];

@@ -96,7 +96,7 @@ Json unit_json(const StateView& view, UnitIndex u) {
             {"class", class_letters[static_cast<std::size_t>(g.trait[u].grade)]},
             {"corners", corners_of(view, u)},
             {"group", unit_name(group)},
-            {"size", group_size(g, field, view.groups, group)},
+            {"size", group_size(view.asked(), group)},
             {"frontal", names_of(frontal_enemies(g, field, u))},
             {"effective", names_of(effective_enemies(g, field, u))},
             {"targets", targets},

@@ -117,6 +117,7 @@ Refusal judge_in_baggage_step(const State& s, const Placing& placing, const Move
         case Kind::garrison: return placing.judge_garrison(m);
         case Kind::give_up: return placing.judge_give_up(m);
         case Kind::deploy: return placing.judge(m);
+        case Kind::exchange: return placing.judge_exchange(m);
         case Kind::done:
             if (!is_bare_done(m)) return Refusal::malformed;
             return placing.has_garrison() ? Refusal::legal : Refusal::village_too_empty;
@@ -126,6 +127,7 @@ Refusal judge_in_baggage_step(const State& s, const Placing& placing, const Move
 
 Refusal judge_in_step(const State& s, const Placing& placing, const Move& m) {
     if (m.kind == Kind::deploy) return placing.judge(m);
+    if (m.kind == Kind::exchange) return placing.judge_exchange(m);
     if (m.kind != Kind::done) return Refusal::not_now;
     if (!is_bare_done(m)) return Refusal::malformed;
     return s.eve.deployment_step == reserves && has_room(s, placing) ? Refusal::all_must_deploy : Refusal::legal;
@@ -202,6 +204,7 @@ void apply_deployment(const Setup& g, State& s, const Move& m) {
             s.unit[m.unit].inside = Inside::defender;
             break;
         case Kind::give_up: s.unit[m.unit].where = Whereabouts::given_up; break;
+        case Kind::exchange: exchange(g, s, m.unit); break;
         case Kind::deploy:
             put_on_table(s, m.unit, Placing(g, s).place_of(m));
             if (m.value == 1) s.unit[m.unit].set(Unit::fortified_bit);

@@ -3,6 +3,7 @@
 #include "core/standard_wargame/eve/marching.h"
 #include "core/standard_wargame/eve/placing.h"
 #include "core/standard_wargame/rules/groups.h"
+#include "core/standard_wargame/rules/queries.h"
 #include "core/table/snap.h"
 
 #include <algorithm>
@@ -36,8 +37,10 @@ public:
                 break;
             case Step::deploy:
                 if (s_.eve.deployment_step != 4) add(bare(Kind::done));
+                exchanges();
                 deploy(max_moves, 0);
-                if (moves_.empty()) last_resort();
+                if (std::none_of(moves_.begin(), moves_.end(), [](const Move& m) { return m.kind != Kind::exchange; }))
+                    last_resort();
                 break;
             default: break;
         }
@@ -125,6 +128,7 @@ private:
     }
     void preparations() {
         if (placing_.has_garrison()) add(bare(Kind::done));
+        exchanges();
         each_kind([&](UnitIndex u) {
             for (const Kind kind : {Kind::garrison, Kind::give_up}) {
                 Move m = bare(kind);
@@ -151,7 +155,7 @@ private:
                 const UnitIndex v = unit_of(side_, j);
                 const Trait &a = g_.trait[u], &b = g_.trait[v];
                 seen = s_.unit[v].where == Whereabouts::waiting && a.troops == b.troops && a.grade == b.grade &&
-                       a.role == b.role && a.contingent == b.contingent;
+                       role_of(g_, s_, u) == role_of(g_, s_, v) && a.contingent == b.contingent;
             }
             if (!seen) visit(u);
         }
@@ -230,13 +234,21 @@ private:
             });
         }
     }
+    void exchanges() {
+        for (const UnitIndex u : g_.general[side_]) {
+            Move m = bare(Kind::exchange);
+            m.unit = u;
+            if (placing_.judge_exchange(m) == Refusal::legal) add(m);
+        }
+    }
     /// In the last step: wherever there is room, or nobody else can be deployed.
     void last_resort() {
+        const std::size_t before = moves_.size();
         each_kind([&](UnitIndex u) {
             grid(u, Area::reserve, 0, max_moves, base_width / 4);
-            if (moves_.empty()) grid(u, Area::anywhere, 0, max_moves, base_width / 4);
+            if (moves_.size() == before) grid(u, Area::anywhere, 0, max_moves, base_width / 4);
         });
-        if (moves_.empty()) add(bare(Kind::done));
+        if (moves_.size() == before) add(bare(Kind::done));
     }
 
     const Setup& g_;

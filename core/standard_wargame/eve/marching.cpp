@@ -29,6 +29,11 @@ bool has_written(const State& s, unsigned side) {
     return s.step > Step::march || (s.step == Step::march && s.eve.deploys != side && s.eve.attacker == side);
 }
 
+/// Who may be on a march as far as the other side knows: a general whose unit was exchanged waits (2.3.2.6).
+bool may_march(const Setup& g, const State& s, UnitIndex u) {
+    return is_undeployed(s.unit[u]) && role_of(g, s, u) == g.trait[u].role;
+}
+
 /// In the last step a side deploys as long as somebody waits.
 bool keeps_one_back(const State& s, unsigned side) {
     return s.step == Step::deploy && s.eve.deployment_step == 4 && s.eve.deploys == side;
@@ -109,14 +114,17 @@ void complete_marches(const Setup& g, State& s, unsigned viewer, AgentStream& st
         return;
     }
     if (!has_written(s, side)) return;
-    std::size_t waiting = 0;
-    for (std::size_t i = 0; i < most_units_of_a_side; ++i) waiting += is_undeployed(s.unit[unit_of(side, i)]) ? 1 : 0;
-    const std::size_t could = keeps_one_back(s, side) && waiting > 0 ? waiting - 1 : waiting;
+    std::size_t waiting = 0, undeployed = 0;
+    for (std::size_t i = 0; i < most_units_of_a_side; ++i) {
+        waiting += may_march(g, s, unit_of(side, i)) ? 1 : 0;
+        undeployed += is_undeployed(s.unit[unit_of(side, i)]) ? 1 : 0;
+    }
+    const std::size_t could = keeps_one_back(s, side) && waiting > 0 && waiting == undeployed ? waiting - 1 : waiting;
     std::size_t marchers = number_of_marchers(waiting, std::min(could, most_marchers(g, s, side)), stream);
     // Each unit in turn is one of those who are still to be chosen.
     for (std::size_t i = 0; i < most_units_of_a_side && marchers > 0; ++i) {
         const UnitIndex u = unit_of(side, i);
-        if (!is_undeployed(s.unit[u])) continue;
+        if (!may_march(g, s, u)) continue;
         if (stream.below(static_cast<std::uint32_t>(waiting--)) >= marchers) continue;
         send_away(g, s, u, any_hand(stream));
         --marchers;

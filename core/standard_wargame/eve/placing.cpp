@@ -1,6 +1,7 @@
 #include "core/standard_wargame/eve/placing.h"
 
 #include "core/standard_wargame/rules/ground.h"
+#include "core/standard_wargame/rules/queries.h"
 #include "core/table/snap.h"
 
 #include <algorithm>
@@ -234,9 +235,26 @@ Refusal Placing::judge_give_up(const Move& m) const {
     if (!builds_fortifications(g_, s_, side_)) return Refusal::no_fortifications;
     if (!waits(m.unit)) return Refusal::not_waiting;
     const Trait& trait = g_.trait[m.unit];
-    if (trait.role != Role::none || (trait.grade != Class::regular && trait.grade != Class::veteran))
+    if (role_of(g_, s_, m.unit) != Role::none || (trait.grade != Class::regular && trait.grade != Class::veteran))
         return Refusal::no_fortifications;
     return may_begin_line() ? Refusal::fortify_first : Refusal::legal;
+}
+
+Refusal Placing::judge_exchange(const Move& m) const {
+    if (m.unit >= places || m.target != nobody || m.value != 0 || m.legs != std::array<Leg, 3>{})
+        return Refusal::malformed;
+    if (side_of(m.unit) != side_ || is_baggage(m.unit)) return Refusal::not_yours;
+    // Who must have so many generals (2.3.2.6).
+    if (g_.army_type(side_).generals == 0 || role_of(g_, s_, m.unit) != Role::sub) return Refusal::no_exchange;
+    return waits(m.unit) ? Refusal::legal : Refusal::not_waiting;
+}
+
+void exchange(const Setup& g, State& s, UnitIndex u) {
+    const unsigned side = side_of(u);
+    for (std::size_t i = 0; i < most_generals; ++i)
+        if (g.general[side][i] == u)
+            s.eve.exchanged = static_cast<std::uint8_t>(s.eve.exchanged | 1u << (most_generals * side + i));
+    --s.army[side].sub_generals;
 }
 
 bool builds_fortifications(const Setup& g, const State& s, unsigned side) {

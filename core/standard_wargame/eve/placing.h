@@ -17,6 +17,9 @@ namespace polemarch::standard_wargame {
 /// The area in which the side at hand deploys now; in the baggage step that of units in an open village.
 [[nodiscard]] Area area_of_step(const State& s);
 
+/// The unit goes on without its general (2.3.2.6).
+void exchange(const Setup& g, State& s, UnitIndex u);
+
 /// Whether the army may build temporary fortifications (3.5.3.7).
 [[nodiscard]] bool builds_fortifications(const Setup& g, const State& s, unsigned side);
 
@@ -42,6 +45,8 @@ public:
 
     [[nodiscard]] Refusal judge_garrison(const Move& m) const;
     [[nodiscard]] Refusal judge_give_up(const Move& m) const;
+    /// A sub-general of mercenaries may stay away as long as his unit waits (2.3.2.6, S6).
+    [[nodiscard]] Refusal judge_exchange(const Move& m) const;
     /// Whether enough units are in a fortified village (3.5.3.4).
     [[nodiscard]] bool has_garrison() const;
     /// Whether a fortification shields nobody yet (3.5.3.7).

@@ -3,6 +3,7 @@
 #include "core/standard_wargame/eve/piece_place.h"
 #include "core/standard_wargame/files/eve_fields.h"
 #include "core/standard_wargame/rules/laid.h"
+#include "core/table/polygon_pair.h"
 
 #include <algorithm>
 
@@ -19,6 +20,7 @@ public:
 
     void run() {
         for (std::size_t i = 0; i < eve_pieces; ++i) check_piece(i);
+        check_overlaps();
         check_count();
         check_hands();
         check_step();
@@ -69,6 +71,25 @@ private:
                           : piece.status == PieceStatus::in_hand ? piece.pose.y == 0
                                                                  : piece.pose == table::Pose{};
         if (!fits) wrong("has other ends than its dice can have given it", "two ends of a laid one", "3.3.4.3");
+    }
+
+    /// Bands may cross all but hills, and only rivers may not cross these (3.3.4.3).
+    void check_overlaps() {
+        if (diagnostics_.has_errors()) return;
+        for (std::size_t i = 0; i < eve_pieces; ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                if (may_not_meet(eve_.pieces[i], eve_.pieces[j]) &&
+                    table::overlap(ground_piece(g_, eve_, eve_.pieces[i]).shape,
+                                   ground_piece(g_, eve_, eve_.pieces[j]).shape, g_.charts.laying.touch))
+                    error(fmt::format("terrain pieces {} and {} overlap", j + 1, i + 1), {}, "places beside each other",
+                          "3.3.4.1");
+    }
+    [[nodiscard]] bool may_not_meet(const EvePiece& a, const EvePiece& b) const {
+        if (a.status != PieceStatus::laid || b.status != PieceStatus::laid) return false;
+        const auto is_band = [&](const EvePiece& piece) { return g_.charts.ground(piece.ground).band; };
+        if (!is_band(a) && !is_band(b)) return true;
+        return (a.ground == Ground::river && b.ground == Ground::hill) ||
+               (a.ground == Ground::hill && b.ground == Ground::river);
     }
 
     void check_count() {

@@ -41,6 +41,7 @@ void eve_fields(V& v, Eve& eve) {
     v.number("village_paid", eve.village_paid, 0, 1);
     v.number("fortified_village", eve.fortified_village, 0, 1);
     v.number("terrain_due", eve.terrain_due, 0, 1);
+    v.number("exchanged", eve.exchanged, 0, 255);
     const std::vector<Strategy> no_strategy{unchosen, hidden};
     detail::word_or(v, "strategy_a", eve.strategy[0], strategy_names, no_strategy, {"unchosen", "hidden"});
     detail::word_or(v, "strategy_b", eve.strategy[1], strategy_names, no_strategy, {"unchosen", "hidden"});

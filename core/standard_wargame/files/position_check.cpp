@@ -7,6 +7,7 @@
 #include "core/standard_wargame/files/eve_fields.h"
 #include "core/standard_wargame/files/scenario_parts.h"
 #include "core/standard_wargame/rules/groups.h"
+#include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/rules/village.h"
 
@@ -184,6 +185,14 @@ private:
         };
         at_most("has lost more generals than it has", army.generals_lost);
         at_most("has more sub-generals than generals", army.sub_generals);
+        for (std::size_t i = 0; i < most_generals; ++i) {
+            const UnitIndex u = g_.general[side][i];
+            const bool may = u != nobody && g_.trait[u].role == Role::sub && g_.army_type(side).generals > 0 &&
+                             !is_eve(s_) && !is_given();
+            if (is_exchanged(s_, side, i) && !may)
+                wrong("has exchanged a general who cannot stay away", static_cast<int>(i) + 1,
+                      "a sub-general of mercenaries, once they deploy", "2.3.2.6");
+        }
         if (count < most_generals && (army.orders_given >> (2 * count)) != 0)
             wrong("has orders of a general that it does not have", army.orders_given,
                   fmt::format("two bits for each of {} generals", count), "5.1");

@@ -340,7 +340,12 @@ private:
         each_unit(without(s_.disordered, s_.routed), [&](UnitIndex u) {
             if (!s_.unit[u].on_table()) return;
             for (const RoutTurn turn : {RoutTurn::half, RoutTurn::left, RoutTurn::right})
-                if (may_turn_aside(g_, s_, u, turn)) add(Kind::rout, u, nobody, static_cast<std::uint8_t>(turn));
+                if (may_turn_aside(g_, s_, u, turn)) {
+                    add(Kind::rout, u, nobody, static_cast<std::uint8_t>(turn));
+                    for (std::uint8_t carried = 0; carried < 3; ++carried)
+                        if (may_turn_carried(g_, s_, u, turn, carried))
+                            add(Kind::rout, u, carried, static_cast<std::uint8_t>(turn));
+                }
         });
     }
 

@@ -1,6 +1,7 @@
 #include "core/standard_wargame/rules/declaring.h"
 
 #include "core/standard_wargame/rules/evasion.h"
+#include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/village_battle.h"
 #include "core/standard_wargame/rules/zones.h"
 
@@ -11,7 +12,7 @@ UnitSet may_declare(const View& view) {
     each_unit(view.field.on_table() & places_of(view.s.active), [&](UnitIndex u) {
         if (is_baggage(u)) return;
         const Unit& unit = view.s.unit[u];
-        const bool general = view.g.trait[u].role != Role::none;
+        const bool general = role_of(view.g, view.s, u) != Role::none;
         const bool may = unit.has(Unit::advanced_bit) || (general && !unit.has(Unit::ordered_bit));
         // A friend nearest before it keeps it from being named at all (7.3.4).
         if (may && !close_targets(view.g, view.field, u, {}).empty()) found |= UnitSet(u);

@@ -1,5 +1,7 @@
 #include "core/standard_wargame/rules/effects.h"
 
+#include "core/standard_wargame/rules/queries.h"
+
 #include <cassert>
 
 namespace polemarch::standard_wargame {
@@ -17,7 +19,7 @@ void destroy(const Setup& g, State& s, UnitIndex u) {
     assert(unit.alive());
     unit = Unit{};
     unit.where = Whereabouts::destroyed;
-    if (g.trait[u].role != Role::none) ++s.army[side_of(u)].generals_lost;
+    if (role_of(g, s, u) != Role::none) ++s.army[side_of(u)].generals_lost;
     for (UnitSet* set :
          {&s.acted, &s.declared, &s.fighters, &s.targeted, &s.evaded, &s.points, &s.disordered, &s.routed})
         *set &= ~UnitSet(u);

@@ -2,6 +2,7 @@
 
 #include "core/standard_wargame/rules/before_front.h"
 #include "core/standard_wargame/rules/evasion.h"
+#include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/shooting.h"
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/rules/village.h"
@@ -107,7 +108,9 @@ UnitSet may_have_points(const View& view) {
     if (view.s.morale == 0) return found;
     const unsigned side = view.s.active;
     for (const UnitIndex u : view.g.general[side])
-        if (u != nobody && (view.s.unit[u].on_table() || is_inside(view.s, u))) found |= UnitSet(u);
+        if (u != nobody && role_of(view.g, view.s, u) != Role::none &&
+            (view.s.unit[u].on_table() || is_inside(view.s, u)))
+            found |= UnitSet(u);
     const UnitIndex commander = view.g.general[side][0];
     if (commander != nobody && view.s.unit[commander].on_table())
         for (const table::Hand hand : {table::Hand::left, table::Hand::right})

@@ -39,17 +39,16 @@ bool has_fewer_in_village(const Setup& g, const State& s, unsigned side) {
     });
 }
 
-/// Without baggage and those who were given up for fortifications, with flank marchers (S102).
+std::uint8_t& doubled(State& s, UnitIndex group) { return s.doubled[group % side_places]; }
+
+}  // namespace
+
 int starting_units(const Setup& g, const State& s, unsigned side) {
     auto count = static_cast<int>(g.scenario.sides[side].units.size());
     for (std::size_t i = 0; i < most_units_of_a_side; ++i)
         count -= s.unit[unit_of(side, i)].where == Whereabouts::given_up ? 1 : 0;
     return count;
 }
-
-std::uint8_t& doubled(State& s, UnitIndex group) { return s.doubled[group % side_places]; }
-
-}  // namespace
 
 int destroyed_of(const State& s, unsigned side) {
     int count = 0;
@@ -106,7 +105,7 @@ void apply_rout_level(const Setup& g, State& s, int sum) {
 }
 
 int encouraged_size(const View& view, UnitIndex group) {
-    return group_size(view.g, view.field, view.groups, group) << view.s.doubled[group % side_places];
+    return group_size(view, group) << view.s.doubled[group % side_places];
 }
 
 UnitSet outweighed(const View& view) {

@@ -6,6 +6,8 @@
 
 namespace polemarch::standard_wargame {
 
+/// Of the side, without baggage and those who were given up for fortifications, with flank marchers (S102).
+[[nodiscard]] int starting_units(const Setup& g, const State& s, unsigned side);
 /// Units of the side that were destroyed, and its baggage (9.1.1, 9.2).
 [[nodiscard]] int destroyed_of(const State& s, unsigned side);
 /// What the active army has lost (9.1.1).

@@ -5,14 +5,28 @@
 #include "core/standard_wargame/rules/setup.h"
 #include "core/standard_wargame/rules/strategy.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace polemarch::standard_wargame {
 
+/// Whether general `i` of the side stays away: his unit was exchanged for one without him (2.3.2.6, S6).
+[[nodiscard]] inline bool is_exchanged(const State& s, unsigned side, std::size_t i) {
+    return (s.eve.exchanged >> (most_generals * side + i) & 1) != 0;
+}
+/// The general with a unit. Trait::role is what the army was built with.
+[[nodiscard]] inline Role role_of(const Setup& g, const State& s, UnitIndex u) {
+    if (s.eve.exchanged == 0 || g.trait[u].role != Role::sub) return g.trait[u].role;
+    const auto& generals = g.general[side_of(u)];
+    const auto i = static_cast<std::size_t>(std::find(generals.begin(), generals.end(), u) - generals.begin());
+    return is_exchanged(s, side_of(u), i) ? Role::none : Role::sub;
+}
+
 /// Whether general `i` of the side can give orders: the unit is on the table or in a village.
 [[nodiscard]] inline bool is_present(const Setup& g, const State& s, unsigned side, std::size_t i) {
     const UnitIndex u = g.general[side][i];
-    return u != nobody && (s.unit[u].where == Whereabouts::table || s.unit[u].where == Whereabouts::village);
+    return u != nobody && !is_exchanged(s, side, i) &&
+           (s.unit[u].where == Whereabouts::table || s.unit[u].where == Whereabouts::village);
 }
 /// Who gives the orders of general `i`: of a commander-in-chief who is lost or away the second-in-command (S44, N4).
 [[nodiscard]] inline Issuer issuer_of(const Setup& g, const State& s, unsigned side, std::size_t i) {

@@ -1,6 +1,7 @@
 #include "core/standard_wargame/rules/reports.h"
 
 #include "core/standard_wargame/rules/morale.h"
+#include "core/standard_wargame/rules/queries.h"
 
 #include <algorithm>
 
@@ -79,7 +80,7 @@ void report(const Setup& g, const State& s, std::span<std::int32_t> row) {
         for (std::size_t i = 0; i < g.scenario.sides[side].units.size(); ++i) {
             const UnitIndex u = unit_of(side, i);
             units += lost(u);
-            if (g.trait[u].role != Role::none) generals += lost(u);
+            if (role_of(g, s, u) != Role::none) generals += lost(u);
         }
         row[at++] = units;
         row[at++] = generals;

@@ -241,7 +241,7 @@ void proceed_action(const Setup& g, State& s) {
             continue;
         }
         p.more = static_cast<std::uint8_t>(i);
-        const bool general = g.trait[u].role != Role::none;
+        const bool general = role_of(g, s, u) != Role::none;
         p.stage = general ? Stage::hold : Stage::extend;
         if (!general) proceed_action(g, s);
         return;

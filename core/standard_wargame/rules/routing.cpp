@@ -128,9 +128,11 @@ bool is_last_friend(const Setup& g, const Field& field, UnitIndex u) {
     return found;
 }
 
-/// Who is carried away turns aside if that saves it: nobody asks its owner while others run. Of both hands the one that
-/// leads farther from its cause.
-RoutTurn turn_of_carried(const Setup& g, const State& s, const Field& field, UnitIndex u) {
+/// As its owner has said, where it may; else who is carried away turns aside if that saves it, and of both hands to the
+/// one that leads farther from its cause.
+RoutTurn turn_of_carried(const Setup& g, const State& s, const Field& field, UnitIndex u, std::uint8_t carried) {
+    if (carried != nobody && may_turn_aside(g, s, u, static_cast<RoutTurn>(carried)))
+        return static_cast<RoutTurn>(carried);
     const bool left = may_turn_aside(g, s, u, RoutTurn::left), right = may_turn_aside(g, s, u, RoutTurn::right);
     if (!left || !right) return left ? RoutTurn::left : right ? RoutTurn::right : RoutTurn::half;
     const UnitIndex cause = cause_of_rout(g, field, u);
@@ -172,7 +174,15 @@ bool may_turn_aside(const Setup& g, const State& s, UnitIndex u, RoutTurn turn) 
     return !aside.destroyed && aside.blocked == nobody;
 }
 
-void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn) {
+bool may_turn_carried(const Setup& g, const State& s, UnitIndex u, RoutTurn turn, std::uint8_t carried) {
+    State usual = s, other = s;
+    rout(g, usual, u, turn);
+    if (without(without(usual.routed, s.routed), UnitSet(u)).empty()) return false;  // nobody is carried away
+    rout(g, other, u, turn, carried);
+    return !(usual == other);
+}
+
+void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn, std::uint8_t carried) {
     // A list of those that have to go; each routs once a sequence (S99).
     StackList<UnitIndex, 2 * most_units_of_a_side> waiting;
     waiting.push_back(u);
@@ -198,7 +208,8 @@ void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn) {
         }
         waiting.pop_back();
         s.routed |= UnitSet(next);
-        const Run run_now = run(g, s, field, groups, next, next == u ? turn : turn_of_carried(g, s, field, next));
+        const Run run_now =
+            run(g, s, field, groups, next, next == u ? turn : turn_of_carried(g, s, field, next, carried));
         const std::uint8_t group = s.unit[next].group;
         place(s, next, run_now.end);
         s.unit[next].set(Unit::moved_bit);

@@ -16,7 +16,10 @@ enum class RoutTurn : std::uint8_t { half, left, right };
 /// there is none.
 [[nodiscard]] UnitIndex cause_of_rout(const Setup& g, const Field& field, UnitIndex u);
 /// Carries out the rout move of a disordered unit and of all that it carries away. Those behind it in its group go
-/// first.
-void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn);
+/// first. `carried`: a RoutTurn for these, where they may turn so; nobody: they turn aside if that saves them or
+/// others, to the hand that leads farther from the enemy.
+void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn, std::uint8_t carried = nobody);
+/// Whether `carried` makes a difference to what happens without it.
+[[nodiscard]] bool may_turn_carried(const Setup& g, const State& s, UnitIndex u, RoutTurn turn, std::uint8_t carried);
 
 }  // namespace polemarch::standard_wargame

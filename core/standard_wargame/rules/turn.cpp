@@ -164,10 +164,13 @@ Refusal judge_answer(const View& view, const Move& m) {
 
 Refusal judge_rout(const Setup& g, const State& s, const Move& m) {
     if (m.kind != Kind::rout) return Refusal::not_now;
-    if (m.unit >= places || m.target != nobody || m.value > 2 || m.legs != std::array<Leg, 3>{})
+    if (m.unit >= places || (m.target != nobody && m.target > 2) || m.value > 2 || m.legs != std::array<Leg, 3>{})
         return Refusal::malformed;
     if (!s.disordered.has(m.unit) || s.routed.has(m.unit) || !s.unit[m.unit].on_table()) return Refusal::not_disordered;
-    return may_turn_aside(g, s, m.unit, static_cast<RoutTurn>(m.value)) ? Refusal::legal : Refusal::no_turn_aside;
+    const auto turn = static_cast<RoutTurn>(m.value);
+    const bool may =
+        may_turn_aside(g, s, m.unit, turn) && (m.target == nobody || may_turn_carried(g, s, m.unit, turn, m.target));
+    return may ? Refusal::legal : Refusal::no_turn_aside;
 }
 
 }  // namespace
@@ -343,7 +346,7 @@ void apply_choice(const Setup& g, State& s, const Move& m) {
             apply_encourage(look.view, s, m.target, m.unit);
             break;
         }
-        case Kind::rout: rout(g, s, m.unit, static_cast<RoutTurn>(m.value)); break;
+        case Kind::rout: rout(g, s, m.unit, static_cast<RoutTurn>(m.value), m.target); break;
         case Kind::done:
             if (s.step == Step::arrival) {
                 end_arrival(s);
@@ -489,8 +492,12 @@ bool step_once(const Setup& g, State& s) {
                 one = u;
             });
             if (alive > 0) {
-                if (alive > 1 || may_turn_aside(g, s, one, RoutTurn::left) ||
-                    may_turn_aside(g, s, one, RoutTurn::right))
+                const auto may_choose = [&](RoutTurn turn) {
+                    return may_turn_aside(g, s, one, turn) ||
+                           may_turn_carried(g, s, one, RoutTurn::half, static_cast<std::uint8_t>(turn));
+                };
+                if (alive > 1 || may_choose(RoutTurn::left) || may_choose(RoutTurn::right) ||
+                    may_turn_carried(g, s, one, RoutTurn::half, static_cast<std::uint8_t>(RoutTurn::half)))
                     return false;
                 rout(g, s, one, RoutTurn::half);
                 return true;

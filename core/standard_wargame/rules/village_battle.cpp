@@ -3,6 +3,7 @@
 #include "core/standard_wargame/rules/before_front.h"
 #include "core/standard_wargame/rules/distance.h"
 #include "core/standard_wargame/rules/ground.h"
+#include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/sight.h"
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/rules/village.h"
@@ -19,7 +20,7 @@ Fighter fighter_apart(const Setup& g, const State& s, UnitIndex u) {
     const Trait& trait = g.trait[u];
     f.troops = trait.troops;
     f.grade = trait.grade;
-    f.general = trait.role != Role::none;
+    f.general = role_of(g, s, u) != Role::none;
     f.fortified = trait.fortified_baggage;
     f.active = side_of(u) == s.active;
     return f;

@@ -98,8 +98,8 @@ std::string Narrator::losses() const {
         const auto u = static_cast<UnitIndex>(i);
         if (!s_.unit[u].alive() || next_.unit[u].alive()) continue;
         text += loss_of(u);
-        if (g_.trait[u].role != Role::none)
-            text += fmt::format("; {}, {}, is lost with it [9.1.1]", general_with(g_, u), role_title(g_.trait[u].role));
+        if (const Role role = role_of(g_, s_, u); role != Role::none)
+            text += fmt::format("; {}, {}, is lost with it [9.1.1]", general_with(g_, u), role_title(role));
     }
     return text;
 }
@@ -142,13 +142,27 @@ std::string Narrator::records() const {
 
 // ---- morale and the course of the bound
 
+/// The next bound has begun where nobody is disordered: then the level is computed again from what this one had.
+std::string Narrator::rout_level_without_dice() const {
+    State at_morale = next_;
+    at_morale.active = s_.active;
+    at_morale.army[s_.active].generals_lost = 0;
+    if (is_past_morale() && next_.step != Step::rout) {
+        const int spent = m_.kind == Kind::march ? m_.value : m_.kind == Kind::point ? 1 : 0;
+        at_morale.morale = static_cast<std::uint8_t>(std::max(0, s_.morale - spent));
+    }
+    const RoutLevel level = level_at_hand(g_, at_morale);
+    if (rout_dice(level) > 0)
+        return fmt::format("; the rout level of {} is {} [9.1.1]", side(s_.active), next_.rout_level);
+    return fmt::format("; the rout level of {} is {}: {} [9.1.1]", side(s_.active), level.fixed(), rout_words(level));
+}
+
 std::string Narrator::morale() const {
     std::string text;
     const bool after = next_.step == Step::encourage || is_past_morale();
     const bool before =
         s_.step != Step::encourage && s_.step != Step::rout && s_.step != Step::first_dice && s_.step != Step::first;
-    if (after && before && m_.kind != Kind::rolled_rout)
-        text += fmt::format("; the rout level of {} is {} [9.1.1]", side(s_.active), next_.rout_level);
+    if (after && before && m_.kind != Kind::rolled_rout) text += rout_level_without_dice();
     if (next_.step == Step::rout && s_.step != Step::rout && !next_.disordered.empty())
         text += fmt::format("; disordered: {} [9.1.2]", unit_names(next_.disordered));
     const UnitSet saved = without(s_.disordered, next_.disordered);

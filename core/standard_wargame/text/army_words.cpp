@@ -3,6 +3,7 @@
 #include "core/standard_wargame/rules/field.h"
 #include "core/standard_wargame/rules/groups.h"
 #include "core/standard_wargame/rules/look.h"
+#include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/text/unit_words.h"
 #include "core/text.h"
 
@@ -24,7 +25,7 @@ std::string unit_note(const Setup& g, const State& s, UnitIndex u) {
     std::string text =
         fmt::format("{}{}{}", class_letters[static_cast<std::size_t>(g.trait[u].grade)], kept_blank, code(g.troops(u)));
     if (!entry.name.empty()) text += " " + shortened(printable(entry.name), longest_name);
-    if (g.trait[u].role != Role::none) text += ", " + general_with(g, u);
+    if (role_of(g, s, u) != Role::none) text += ", " + general_with(g, u);
     std::string state;
     const auto add = [&](bool holds, std::string_view what) {
         if (holds) state += fmt::format("{}{}", state.empty() ? "" : ", ", what);
@@ -123,9 +124,10 @@ std::string army_facts(const Setup& g, const State& s, unsigned side) {
         disordered += s.unit[u].alive() && s.disordered.has(u) ? 1 : 0;
     }
     return fmt::format("{} {}: {}, {} lost{}, broken at {} [9.2]; maintenance level {}", side == 0 ? 'A' : 'B',
-                       shortened(printable(army.army), 30), counted(army.units.size(), "unit"), lost,
-                       disordered > 0 ? fmt::format(" and {} disordered", disordered) : "", (army.units.size() + 1) / 2,
-                       s.army[side].level);
+                       shortened(printable(army.army), 30),
+                       counted(static_cast<std::size_t>(starting_units(g, s, side)), "unit"), lost,
+                       disordered > 0 ? fmt::format(" and {} disordered", disordered) : "",
+                       (starting_units(g, s, side) + 1) / 2, s.army[side].level);
 }
 
 std::string army_summary(const Setup& g, const State& s, unsigned side, int width) {
@@ -134,7 +136,7 @@ std::string army_summary(const Setup& g, const State& s, unsigned side, int widt
     std::string out = "\n" + wrapped(army_facts(g, s, side), width, "  ");
     std::vector<std::string> generals;
     for (const UnitIndex u : g.general[side])
-        if (u != nobody)
+        if (u != nobody && role_of(g, s, u) != Role::none)
             generals.push_back(fmt::format("{} {} {}", general_with(g, u), role_title(g.trait[u].role),
                                            is_lost(s.unit[u]) ? "lost" : "with " + unit_name(u)));
     if (!generals.empty()) out += wrapped(generals, ", ", width, {"  ", "    "});

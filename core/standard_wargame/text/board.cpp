@@ -50,7 +50,7 @@ public:
             if (p.what != What::order) name(p.target);
         }
         each_unit(field_.on_table(), [&](UnitIndex u) {
-            if (g_.trait[u].role != Role::none) name(u);
+            if (role_of(g_, s_, u) != Role::none) name(u);
         });
         each_unit(field_.on_table(), [&](UnitIndex u) {
             if (groups_.in_front_line(u)) name(u);
@@ -70,7 +70,7 @@ private:
         if (u >= places || !field_.on_table().has(u) || named_.has(u)) return;
         named_ |= UnitSet(u);
         const table::Rectangle& unit = field_[u];
-        const std::string label = unit_name(u) + (g_.trait[u].role != Role::none ? "*" : "");
+        const std::string label = unit_name(u) + (role_of(g_, s_, u) != Role::none ? "*" : "");
         const Length depth = 2 * unit.extent().half_depth, row = 2 * sketch_.cell();
         const table::Point middle = unit.at(0, -depth / 2);
         if (sketch_.draw_if_free(middle, label, side_of(u)))

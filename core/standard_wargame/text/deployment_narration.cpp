@@ -39,7 +39,7 @@ std::string deployed_words(const Setup& g, const State& s, const Move& m) {
 
 std::string done_words(const State& s) {
     const char side = side_letter(side_at_hand(s));
-    if (s.step == Step::baggage) return fmt::format("{} has prepared all it wants to [3.5.2]", side);
+    if (s.step == Step::baggage) return fmt::format("{} has prepared all it wants to [3.5.3.4]", side);
     return fmt::format("{} deploys nobody else in {} [3.5.2]", side, part_at_hand(s));
 }
 
@@ -52,6 +52,9 @@ std::string step_words(const Setup& g, const State& s, const Move& m, Faces face
         case Kind::garrison: return fmt::format("{} begins in the village [3.5.3.4]", unit_title(g, m.unit));
         case Kind::give_up:
             return fmt::format("{} gives up {} for a temporary fortification [3.5.3.7]", side, unit_title(g, m.unit));
+        case Kind::exchange:
+            return fmt::format("{}, sub-general, stays away: {} is deployed without him [2.3.2.6]",
+                               general_with(g, m.unit), unit_title(g, m.unit));
         case Kind::wing:
             return fmt::format("{} chooses the {} end of the table: these wings are first [3.5.2]", side,
                                m.value == 0 ? "western" : "eastern");

@@ -156,6 +156,13 @@ ReadMove read_give_up(TypedMove& t) {
     return Move{.kind = Kind::give_up, .unit = *u};
 }
 
+ReadMove read_exchange(TypedMove& t) {
+    t.next();
+    const auto u = t.unit();
+    if (!u) return tl::unexpected(u.error());
+    return Move{.kind = Kind::exchange, .unit = *u};
+}
+
 ReadMove read_wing(TypedMove& t) {
     const bool east = t.next().starts_with("east");
     t.take("wing");
@@ -208,8 +215,9 @@ ReadMove read_garrison(TypedMove& t) {
 }
 
 std::span<const Command> deployment_commands() {
-    static constexpr std::array<Command, 6> commands{{
+    static constexpr std::array<Command, 7> commands{{
         {"baggage", "3.5.1", "baggage at 12 6 facing 0", read_baggage},
+        {"exchange", "2.3.2.6", "exchange A5", read_exchange},
         {"give", "3.5.3.7", "give up A9", read_give_up},
         {"west", "3.5.2", "west wing", read_wing},
         {"western", "3.5.2", "west wing", read_wing},

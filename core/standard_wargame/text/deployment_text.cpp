@@ -79,6 +79,7 @@ std::string deployment_move_text(const Setup& g, const State& s, const Move& m) 
         case Kind::baggage: return "baggage at " + short_pose(g.scenario, pose_in(m));
         case Kind::garrison: return unit_name(m.unit) + " in the village";
         case Kind::give_up: return "give up " + unit_name(m.unit);
+        case Kind::exchange: return "exchange " + unit_name(m.unit);
         case Kind::wing: return m.value == 0 ? "west wing" : "east wing";
         case Kind::deploy: return deploy_text(g, s, m);
         case Kind::arrive: return arrival_text(g, m);

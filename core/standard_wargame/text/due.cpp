@@ -234,7 +234,8 @@ private:
                 due_.means = fmt::format("rout level {}", s_.rout_level);
                 return say("rout", "9.1.4", fmt::format("{} chooses who routs next", who),
                            "rout A5                 after a half turn\n"
-                           "rout A5 left            or right, where the rules allow it\n");
+                           "rout A5 left            or right, where the rules allow it\n"
+                           "rout A5 others left     so do those whom it carries away; right, straight\n");
         }
     }
 

@@ -3,6 +3,7 @@
 #include "core/standard_wargame/eve/days.h"
 #include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/laid.h"
+#include "core/standard_wargame/rules/strategy.h"
 #include "core/standard_wargame/rules/turn.h"
 #include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/short_numbers.h"
@@ -261,6 +262,34 @@ std::string eve_aftermath(const Setup& g, const State& before, const State& afte
     return text;
 }
 
+/// "A outflank, B defend [3.4]", and what follows for each side.
+std::string revealed(const Setup& g, const State& s, const Move& m) {
+    std::array<Strategy, 2> chosen = s.eve.strategy;
+    chosen[s.active] = static_cast<Strategy>(m.value);
+    const auto word = [&](unsigned side) { return strategy_names[static_cast<std::size_t>(chosen[side])]; };
+    const StrategyPair pair = strategy_pair(chosen[0], chosen[1], s.eve.day, g.charts);
+    std::string text = fmt::format("A {}, B {} [3.4]", word(0), word(1));
+    for (unsigned side = 0; side < 2; ++side)
+        if (pair.cost[side] > 0)
+            text += fmt::format("; {} loses {} [3.4.2]", eve_side(side), counted(pair.cost[side], "maintenance level"));
+    if (pair.delay_from == 1) return text + "; the battle is delayed [3.4.3]";
+    if (pair.delay_from > 1)
+        return text + fmt::format("; it is delayed by a die of {} or more [3.4.3]", pair.delay_from);
+    for (unsigned side = 0; side < 2; ++side) {
+        const char who = eve_side(side);
+        const StrategyEffects& effects = (*pair.effects)[side];
+        if (effects.march)
+            text += fmt::format("; {} may march around the flanks{} [3.4.1.4]", who,
+                                effects.march_earlier > 0 ? ", and comes a bound earlier" : "");
+        if (effects.deployment != 0)
+            text += fmt::format("; {} adds {} when it deploys [3.5.2]", who, effects.deployment);
+        if (effects.draw) text += fmt::format("; a draw is better for {} [3.4.1.5]", who);
+        if (effects.hasty > 0)
+            text += fmt::format("; {} prepares in haste for {} [4.1.7]", who, counted(effects.hasty, "turn"));
+    }
+    return text;
+}
+
 std::string happened(const Setup& g, const State& s, const Move& m, Faces faces, const State& after) {
     const char side = eve_side(s.active);
     switch (m.kind) {
@@ -287,10 +316,7 @@ std::string happened(const Setup& g, const State& s, const Move& m, Faces faces,
             if (s.active == s.eve.attacker) return fmt::format("{} has chosen its strategy [3.4]", side);
             if (s.eve.strategy[s.eve.attacker] == hidden)
                 return fmt::format("{} has chosen {} [3.4]", side, strategy_names[m.value % strategy_types]);
-            return fmt::format(
-                "{} has chosen: {} against {} [3.4]", side,
-                strategy_names[static_cast<std::size_t>(s.eve.strategy[s.eve.attacker]) % strategy_types],
-                strategy_names[m.value % strategy_types]);
+            return fmt::format("{} has chosen, and both are shown: ", side) + revealed(g, s, m);
         case Kind::rolled_roles:
             return (m.value == 2 ? std::string("a tie, they roll again")
                                  : fmt::format("{} attacks, {} defends", eve_side(m.value), eve_side(1u - m.value))) +

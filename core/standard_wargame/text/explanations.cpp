@@ -124,6 +124,7 @@ constexpr std::array<Sentence, 103> sentences{{
     {"3.5.3.7", "this army builds no fortifications, or the unit may not stand behind one"},
     {"3.5.3.7", "nobody stands behind the last fortification yet"},
     {"3.5.3.7", "a fortification shields one line of units"},
+    {"2.3.2.6", "only sub-generals of a mercenary army stay away, before their units are deployed"},
     {"3.5.2", "in the last step all units are deployed"},
     {"4.1.6", "the unit does not come on by this flank"},
     {"4.1.6.2", "files that have come on are in the way, or the file is of another width"},

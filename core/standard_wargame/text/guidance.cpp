@@ -61,6 +61,7 @@ std::string subject_text(const Setup& g, const Move& m) {
         case Kind::encourage:
         case Kind::garrison:
         case Kind::give_up:
+        case Kind::exchange:
         case Kind::deploy:
         case Kind::arrive:
         case Kind::rout: return unit_title(g, m.unit);

@@ -141,7 +141,12 @@ std::string move_text(const Setup& g, const State& s, const Move& m) {
         case Kind::extend: return "extend";
         case Kind::encourage: return encouraged_text(g, s, m);
         case Kind::arrive: return deployment_move_text(g, s, m);
-        case Kind::rout: return fmt::format("rout {}{}", unit_name(m.unit), rout_words_behind[m.value % 3]);
+        case Kind::rout:
+            return fmt::format("rout {}{}{}", unit_name(m.unit), rout_words_behind[m.value % 3],
+                               m.target == nobody ? ""
+                               : m.target == 0    ? " others straight"
+                               : m.target == 1    ? " others left"
+                                                  : " others right");
         default: return "?";
     }
 }

@@ -5,6 +5,7 @@
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/rules/routing.h"
 #include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/names.h"
@@ -147,7 +148,17 @@ ReadMove read_rout(TypedMove& t) {
     const auto unit = t.unit();
     if (!unit) return tl::unexpected(unit.error());
     const bool left = t.take("left"), right = !left && t.take("right");
-    return Move{.kind = Kind::rout, .unit = *unit, .value = static_cast<std::uint8_t>(left ? 1 : right ? 2 : 0)};
+    Move m{.kind = Kind::rout, .unit = *unit, .value = static_cast<std::uint8_t>(left ? 1 : right ? 2 : 0)};
+    if (!t.take("others")) return m;
+    if (t.take("straight"))
+        m.target = static_cast<std::uint8_t>(RoutTurn::half);
+    else if (t.take("left"))
+        m.target = static_cast<std::uint8_t>(RoutTurn::left);
+    else if (t.take("right"))
+        m.target = static_cast<std::uint8_t>(RoutTurn::right);
+    else
+        return t.fault("9.1.4", "those whom it carries away turn, too: 'rout A5 others left', right or straight");
+    return m;
 }
 
 constexpr std::array<Command, 18> commands{{

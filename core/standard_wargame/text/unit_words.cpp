@@ -81,7 +81,6 @@ public:
     /// For a unit that is not on the table, too.
     [[nodiscard]] std::string head() const {
         const unsigned side = side_of(u_);
-        const Trait& trait = view_.g.trait[u_];
         std::string text = fmt::format("Side {}, {}", side == 0 ? 'A' : 'B', unit_name(u_));
         if (!is_baggage(u_)) {
             const SideEntry& army = view_.g.scenario.sides[side];
@@ -90,8 +89,8 @@ public:
             if (entry.contingent != nobody) text += " of " + printable(army.contingents[entry.contingent]);
         }
         text += ", " + troops_in_words(view_.g, u_);
-        if (trait.role != Role::none)
-            text += fmt::format(", with {}, {}", general_with(view_.g, u_), role_title(trait.role));
+        if (const Role role = role_of(view_.g, view_.s, u_); role != Role::none)
+            text += fmt::format(", with {}, {}", general_with(view_.g, u_), role_title(role));
         return text;
     }
 
@@ -129,7 +128,7 @@ private:
         int count = 0;
         each_unit(view_.groups.members(first), [&](UnitIndex) { ++count; });
         if (count == 1) return ", alone";
-        const int size = group_size(view_.g, view_.field, view_.groups, first);
+        const int size = group_size(view_, first);
         return fmt::format(
             ", in a group of {} of size {}{}", count, size,
             view_.groups.in_front_line(u_) ? "" : fmt::format(", behind {}", unit_name(view_.groups.ahead_of(u_))));

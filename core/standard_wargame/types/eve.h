@@ -51,17 +51,17 @@ struct Eve {
     std::array<EvePiece, eve_pieces> pieces{};
     std::array<Strategy, 2> strategy{unchosen, unchosen};
     std::uint8_t attacker = 0;
-    std::uint8_t day = 1;                 ///< since the armies met (3.4.3)
-    std::uint8_t weather_row = 0;         ///< of the last weather roll (S12); 0: none was rolled
-    std::uint8_t die = 0;                 ///< of the piece in hand (3.3.4.1); 0: not rolled, or beside_village
-    std::uint8_t village_paid = 0;        ///< 1: a village has given its level (S25: once in a battle)
-    std::uint8_t fortified_village = 0;   ///< 1: its defender declared it fortified (3.3.2.8)
-    std::uint8_t deployment_step = 0;     ///< 0 baggage, 1 centres, 2 and 3 wings, 4 reserves (3.5.2)
-    std::uint8_t deploys = 0;             ///< the side that deploys now
-    std::uint8_t deploys_first = 0;       ///< in this step
-    std::uint8_t wing = 0;                ///< the end of the table of this step: 0 western, 1 eastern (S33)
-    std::uint8_t terrain_due = 0;         ///< 1: the terrain of this day is not laid yet
-    std::array<std::uint8_t, 1> spare{};  ///< explicit, so that no byte is padding
+    std::uint8_t day = 1;                ///< since the armies met (3.4.3)
+    std::uint8_t weather_row = 0;        ///< of the last weather roll (S12); 0: none was rolled
+    std::uint8_t die = 0;                ///< of the piece in hand (3.3.4.1); 0: not rolled, or beside_village
+    std::uint8_t village_paid = 0;       ///< 1: a village has given its level (S25: once in a battle)
+    std::uint8_t fortified_village = 0;  ///< 1: its defender declared it fortified (3.3.2.8)
+    std::uint8_t deployment_step = 0;    ///< 0 baggage, 1 centres, 2 and 3 wings, 4 reserves (3.5.2)
+    std::uint8_t deploys = 0;            ///< the side that deploys now
+    std::uint8_t deploys_first = 0;      ///< in this step
+    std::uint8_t wing = 0;               ///< the end of the table of this step: 0 western, 1 eastern (S33)
+    std::uint8_t terrain_due = 0;        ///< 1: the terrain of this day is not laid yet
+    std::uint8_t exchanged = 0;          ///< bit 4 * side + i: the unit of general i has none (2.3.2.6, S6)
 };
 static_assert(sizeof(EvePiece) == 12 && sizeof(Eve) == 98);
 

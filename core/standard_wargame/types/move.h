@@ -40,7 +40,8 @@ enum class Kind : std::uint8_t {
     extend,   ///< an extended retreat (7.4.9)
     // morale (9)
     encourage,  ///< the group of `unit` is doubled by general `target`
-    rout,       ///< `unit` makes its rout move; value 1: with a 90 degree turn to the left, 2: to the right
+    rout,       ///< `unit` makes its rout move; value 1: with a 90 degree turn to the left, 2: to the right; target: a
+                ///< RoutTurn of those whom it carries away, nobody: as it saves them
     // the eve (3)
     provide,  ///< value: a Ground, target: of a hill its cover (nobody: bare), unit: the shape (nobody: a band)
     lay,  ///< piece `unit`; of a band value: a TableEdge, of two roads target: the second; of a field value 1: beside
@@ -53,6 +54,7 @@ enum class Kind : std::uint8_t {
     baggage,   ///< x, y and heading in legs[0] to legs[2] (3.5.1)
     garrison,  ///< `unit` begins in its fortified village (3.5.3.4)
     give_up,   ///< `unit`, for a temporary fortification (3.5.3.7)
+    exchange,  ///< the sub-general with `unit` stays away: it is an ordinary unit (2.3.2.6)
     wing,      ///< value: the end of the table, 0 western, 1 eastern (3.5.2)
     deploy,    ///< `unit` at a place as of baggage; value 1: behind a temporary fortification
     arrive,    ///< `unit`, by up to two legs; value 0: from the edge at y in legs[2].amount, 1: behind the last file

@@ -111,6 +111,7 @@ enum class Refusal : std::uint16_t {
     no_fortifications,   ///< 3.5.3.7: of this army, or by this unit
     fortify_first,       ///< 3.5.3.7: nobody stands behind the last one yet
     too_many_lines,      ///< 3.5.3.7: a fortification shields one front line
+    no_exchange,         ///< 2.3.2.6: of this army, or of this unit
     all_must_deploy,     ///< 3.5.2: in the last step
     not_arriving,        ///< 4.1.6: the unit does not come on by this flank
     edge_taken,          ///< 4.1.6.2: by files that have come on, or the file is of another width

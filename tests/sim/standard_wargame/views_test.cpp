@@ -260,6 +260,73 @@ TEST(WargameViewsAlike, R3_4_1_4_NothingThatIsShownOrToldNamesTheFlank) {
     EXPECT_TRUE(met.contains(Step::arrival));
 }
 
+// ---- a game that a person plays and saves
+
+std::string log_of(const sim::Session& session) {
+    std::string log;
+    for (const RecordStep& step : session.log()) log += step.text + ": " + step.sentence + "\n";
+    return log;
+}
+
+/// Goes on with what is legal until the battle begins.
+void deploy_all(const AnyGame& g, Told& told) {
+    const RefereeDice dice(9, 1);
+    AgentStream stream(4);
+    while (as<State>(told.s).step < Step::first_dice) {
+        if (g.actor(told.s) == Actor::chance)
+            told.roll(g, dice(g.roll(told.s)));
+        else
+            told.make(g, chosen(g, told.s, stream));
+    }
+}
+
+TEST(WargameViewsAlike, R3_4_1_4_ASavedGameDoesNotTellWhetherAnybodyMarches) {
+    const auto service = opened("zama-202bc");
+    const AnyGame& g = service->system().game();
+    const Told before = told_until(*service, Step::march);
+    const Side mover = side_of(g.actor(before.s));
+    std::set<std::string> records, logs;
+    for (const std::string marchers : {"march none", mover == Side::first ? "march left A2" : "march left B2"}) {
+        Told told = before;
+        told.make(g, *g.read(told.s, marchers));
+        const auto session = service->resume(told.record(), {.side = other(mover)});
+        records.insert(session->record());
+        logs.insert(log_of(*session));
+        EXPECT_THAT(session->record(), testing::Not(HasSubstr(marchers)));
+        EXPECT_THAT(log_of(*session), HasSubstr("makes a secret choice"));
+    }
+    EXPECT_EQ(records.size(), 1u);
+    EXPECT_EQ(logs.size(), 1u);
+}
+
+TEST(WargameViewsAlike, R3_4_1_4_TheLogTellsWhoMarchesWhenAllHaveSeenIt) {
+    const auto service = opened("zama-202bc");
+    const AnyGame& g = service->system().game();
+    Told told = told_until(*service, Step::march);
+    const Side mover = side_of(g.actor(told.s));
+    told.make(g, *g.read(told.s, "march none"));
+    deploy_all(g, told);
+    const auto session = service->resume(told.record(), {.side = other(mover)});
+    EXPECT_THAT(log_of(*session), HasSubstr("march none"));
+    EXPECT_THAT(session->record(), HasSubstr("march none"));
+}
+
+TEST(WargameViewsAlike, R3_4_AChoiceThatHasShownTheEnemysStrategyIsNotTakenBack) {
+    const auto service = opened("zama-202bc");
+    const AnyGame& g = service->system().game();
+    Told told = told_until(*service, Step::strategy);
+    const Side attacker = side_of(g.actor(told.s));
+    told.make(g, *g.read(told.s, "outflank"));
+    const auto session = service->resume(told.record(), {.side = other(attacker)});
+    ASSERT_EQ(session->player(), sim::Player::person);
+    EXPECT_THAT(log_of(*session), testing::Not(HasSubstr("outflank")));
+    ASSERT_FALSE(session->play("prepare"));
+    EXPECT_THAT(log_of(*session), HasSubstr("outflank: "));
+    const auto undone = session->undo();
+    ASSERT_FALSE(undone);
+    EXPECT_THAT(undone.error().sentence, HasSubstr("has shown a secret choice"));
+}
+
 TEST(WargameViewsAlike, TheWholeTruthIsShownOtherwise) {
     const auto service = opened("zama-202bc");
     const AnyGame& g = service->system().game();

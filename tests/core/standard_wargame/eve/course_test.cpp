@@ -152,7 +152,11 @@ TEST(WargameEveCourse, MovesAsTextAndWhatHappened) {
     EXPECT_EQ(read_move(game.g(), game.s(), "orchard at 20 4").error().rule, "3.3.4.1");
     typed("orchard at 20 27.5");
     EXPECT_EQ(typed("Foray"), "A has chosen its strategy [3.4]");
-    EXPECT_EQ(typed("probe"), "B has chosen: foray against probe [3.4]; B places its baggage [3.5.1]");
+    EXPECT_EQ(
+        typed("probe"),
+        "B has chosen, and both are shown: A foray, B probe [3.4]; A loses 1 maintenance level [3.4.2]; B loses 1 "
+        "maintenance level [3.4.2]; B adds 2 when it deploys [3.5.2]; B prepares in haste for 1 turn [4.1.7]; B "
+        "places its baggage [3.5.1]");
 }
 
 // ---- the same eve with the sides exchanged, seen from the other end of the table
@@ -296,6 +300,17 @@ TEST(WargameEveCourse, ImpossibleEvesAreRefused) {
     EXPECT_TRUE(refused(with([](State& s) { s.eve.pieces[0].by = nobody; })));
     EXPECT_TRUE(refused(with([](State& s) { s.eve.pieces[1].status = PieceStatus::in_hand; })));
     EXPECT_TRUE(refused(with([](State& s) { s.eve.pieces[5] = {}; })));
+    const auto lay_second = [&](double x) {
+        return with([x](State& s) {
+            s.eve.pieces[1].status = PieceStatus::laid;
+            s.eve.pieces[1].by = 1;
+            s.eve.pieces[1].pose = s.eve.pieces[0].pose;
+            s.eve.pieces[1].pose.x = static_cast<std::int16_t>(s.eve.pieces[0].pose.x + x * base_width);
+        });
+    };
+    EXPECT_TRUE(refused(lay_second(2)));  // on the first one
+    EXPECT_FALSE(refused(lay_second(9)));
+    EXPECT_TRUE(refused(with([](State& s) { s.eve.exchanged = 1; })));
     EXPECT_TRUE(refused(with([](State& s) { s.eve.die = 3; })));
     EXPECT_TRUE(refused(with([](State& s) { s.eve.strategy[0] = Strategy::foray; })));
     EXPECT_TRUE(refused(with([](State& s) { s.eve.terrain_due = 0; })));

@@ -1,7 +1,12 @@
 // The deployment (3.5): baggage, the four steps, areas, villages, fortifications.
 #include "tests/support/standard_wargame/eve.h"
 
+#include "core/standard_wargame/eve/marching.h"
+#include "core/standard_wargame/rules/effects.h"
 #include "core/standard_wargame/rules/morale.h"
+#include "core/standard_wargame/rules/queries.h"
+
+#include <algorithm>
 
 namespace polemarch::test {
 namespace {
@@ -344,6 +349,51 @@ TEST(WargameDeploying, R3_5_3_6_LightFootBeginsAtTheSideInDifficultGround) {
     EXPECT_EQ(play.may(play.at(4, 5, 11, 0)), Refusal::legal);
     EXPECT_EQ(play.may(play.at(4, 3, 11, 0)), Refusal::too_near_side);  // two corners
     EXPECT_EQ(play.may(play.at(0, 5, 11, 0)), Refusal::too_near_side);  // heavy foot
+}
+
+// ---- 2.3.2.6
+
+TEST(WargameDeploying, R2_3_2_6_ASubGeneralOfMercenariesMayStayAway) {  // S6
+    WargameTable t = eve_table();
+    t.scenario().sides[0].units[2].role = Role::sub;
+    t.scenario().sides[0].type = ArmyType::mercenary;
+    t.scenario().sides[0].strategy = Strategy::outflank;
+    EvePlay play(t);
+    play.make(EvePlay::bare(Kind::send)).both_baggages().to_step_of_a(1);
+    EXPECT_EQ(play.s.army[0].sub_generals, 1);
+    EXPECT_EQ(play.may(EvePlay::bare(Kind::exchange, 0)), Refusal::no_exchange);  // the commander-in-chief
+    EXPECT_EQ(play.may(EvePlay::bare(Kind::exchange, 1)), Refusal::no_exchange);
+    EXPECT_EQ(play.may(EvePlay::bare(Kind::exchange, b1)), Refusal::not_yours);
+    Moves list;
+    legal_moves(play.g, play.s, list);
+    EXPECT_NE(std::find(list.begin(), list.end(), EvePlay::bare(Kind::exchange, 2)), list.end());
+    EXPECT_EQ(role_of(play.g, play.s, 2), Role::sub);
+    State with = play.s;
+    apply(play.g, with, play.at(2, 20, 12, 0));
+    EXPECT_EQ(judge(play.g, with, EvePlay::bare(Kind::exchange, 2)), Refusal::not_waiting);  // it is deployed
+    EXPECT_TRUE(is_present(play.g, with, 0, 1));
+    play.make(EvePlay::bare(Kind::exchange, 2));
+    EXPECT_EQ(role_of(play.g, play.s, 2), Role::none);
+    EXPECT_EQ(play.s.army[0].sub_generals, 0);  // of 9.1.3, too
+    EXPECT_EQ(play.may(EvePlay::bare(Kind::exchange, 2)), Refusal::no_exchange);
+    for (std::uint64_t word = 0; word < 50; ++word) {  // who waits for certain does not march in any truth
+        State truth = play.s;
+        AgentStream stream(word);
+        hide_marches(truth, 1);
+        complete_marches(play.g, truth, 1, stream);
+        EXPECT_EQ(truth.unit[2].where, Whereabouts::waiting);
+    }
+    play.make(play.at(2, 20, 12, 0));
+    EXPECT_FALSE(is_present(play.g, play.s, 0, 1));
+    State lost = play.s;
+    destroy(play.g, lost, 2);
+    EXPECT_EQ(lost.army[0].generals_lost, 0);
+    WargameTable feudal = eve_table();
+    feudal.scenario().sides[0].units[2].role = Role::sub;
+    feudal.scenario().sides[0].type = ArmyType::feudal;
+    EvePlay other(feudal);
+    other.both_baggages().to_step_of_a(1);
+    EXPECT_EQ(other.may(EvePlay::bare(Kind::exchange, 2)), Refusal::no_exchange);
 }
 
 // ---- 3.5.3.7

@@ -13,7 +13,7 @@ using namespace standard_wargame;
 int size_of(WargameTable& t, UnitIndex u) {
     const Field field = t.field();
     const Groups groups(field);
-    return group_size(t.g(), field, groups, groups.group_of(u));
+    return group_size(View{t.g(), t.s(), field, groups}, groups.group_of(u));
 }
 
 TEST(WargameGroupSize, R9_1_1_1_UnitsOfAGroupCount) {

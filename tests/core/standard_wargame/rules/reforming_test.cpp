@@ -356,6 +356,28 @@ TEST(WargameRout, R9_1_4_2_BlockersAreCarriedAwayAndWhoPassesIsSaved) {
     EXPECT_FALSE(t.s().disordered.has(light));
     EXPECT_FALSE(t.s().routed.has(passed));
 }
+TEST(WargameRout, R9_1_4_TheOwnerSaysHowThoseTurnWhomARouterCarriesAway) {
+    WargameTable t;
+    const auto u = t.own("R HF/2", 10, 10), blocker = t.own("R HF/2", 10.3, 8.5);
+    const auto behind = t.own("R HF/2", 10.6, 7.5);  // in the way of the blocker, if that does not turn aside
+    t.own("R LF/-", 12, 12);
+    t.enemy("R HF/1", 12, 13);
+    const auto place_after = [&](std::uint8_t carried) {
+        State s = t.s();
+        rout(t.g(), s, u, RoutTurn::half, carried);
+        EXPECT_EQ(s.routed.has(behind), carried == 0);
+        return s.unit[blocker].pose.x;
+    };
+    const auto x = t.pose(10.3, 8.5, 0).x;
+    EXPECT_LT(place_after(nobody), x);  // away from the enemy
+    EXPECT_LT(place_after(1), x);
+    EXPECT_GT(place_after(2), x);
+    EXPECT_EQ(place_after(0), x);
+    EXPECT_FALSE(may_turn_carried(t.g(), t.s(), u, RoutTurn::half, 1));  // as it does by itself
+    EXPECT_TRUE(may_turn_carried(t.g(), t.s(), u, RoutTurn::half, 2));
+    EXPECT_TRUE(may_turn_carried(t.g(), t.s(), u, RoutTurn::half, 0));
+    EXPECT_FALSE(may_turn_carried(t.g(), t.s(), behind, RoutTurn::half, 2));  // which carries nobody away
+}
 TEST(WargameRout, R9_1_4_3_TheLastFriendBeforeAnEnemyIsDestroyed) {
     WargameTable t;
     const auto u = t.own("R HF/1", 10, 10);

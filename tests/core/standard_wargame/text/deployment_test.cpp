@@ -323,7 +323,7 @@ TEST(WargameDeploymentWords, VillagesAndFortificationsAreTold) {
     EXPECT_EQ(other.type("B4 fortified left of B2"),
               "B4 (R HF/3) is deployed left of B2, at 21 18 facing 180, behind a fortification [3.5.3.7]");
     EXPECT_EQ(other.type("B5 at 14 18.5"), "B5 (W MF/1) is deployed at 14 18.5 facing 180 [3.5.3.4]");
-    EXPECT_EQ(other.type("done"), "B has prepared all it wants to [3.5.2]; A places its baggage [3.5.1]");
+    EXPECT_EQ(other.type("done"), "B has prepared all it wants to [3.5.3.4]; A places its baggage [3.5.1]");
 }
 
 TEST(WargameDeploymentWords, BadInputIsRefusedWithItsReason) {
