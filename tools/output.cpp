@@ -9,6 +9,7 @@
 #include "tools/target.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdio>
 #include <exception>
 #include <stdexcept>
@@ -204,18 +205,55 @@ bool is_meeting(const Arguments& arguments) {
     return first;
 }
 
-std::unique_ptr<sim::BattleService> open_meeting(const Arguments& arguments,
-                                                 const std::array<std::string, 2>& handicaps) {
-    sim::MeetingRequest request{.armies = {*arguments.text("army-a"), *arguments.text("army-b")}};
+sim::MeetingRequest meeting_of(const Arguments& arguments) {
+    sim::MeetingRequest request;
+    request.armies = {*arguments.text("army-a"), *arguments.text("army-b")};
     if (arguments.given("points")) request.points = static_cast<int>(arguments.number("points", 100, {1, 10'000}));
-    const std::uint64_t seed = arguments.number("seed", 1, {0, UINT64_MAX});
-    request.seeds = {sim::army_seed(seed, 1, 0), sim::army_seed(seed, 1, 1)};
+    return request;
+}
+
+namespace {
+
+constexpr std::string_view against = " against ", at_size = " at ", size_unit = " ME";
+
+}  // namespace
+
+std::string meeting_word(const sim::MeetingRequest& request) {
+    const std::string armies = request.armies[0] + std::string(against) + request.armies[1];
+    return request.points ? fmt::format("{}{}{}{}", armies, at_size, *request.points, size_unit) : armies;
+}
+
+std::optional<sim::MeetingRequest> meeting_in(const std::string& word) {
+    const std::size_t middle = word.find(against);
+    std::error_code ignored;  // for example, the name is too long to be a file's
+    if (middle == std::string::npos || middle == 0 || std::filesystem::exists(word, ignored)) return std::nullopt;
+    sim::MeetingRequest request;
+    request.armies = {word.substr(0, middle), word.substr(middle + against.size())};
+    std::string& second = request.armies[1];
+    const std::size_t size = second.rfind(at_size);
+    if (size == std::string::npos || !second.ends_with(size_unit)) return request;
+    int points = 0;
+    const char *begin = second.data() + size + at_size.size(), *end = second.data() + second.size() - size_unit.size();
+    if (begin >= end || std::from_chars(begin, end, points).ptr != end) return request;
+    request.points = points;
+    second.resize(size);
+    return request;
+}
+
+std::unique_ptr<sim::BattleService> open_meeting(const sim::MeetingRequest& request, std::uint64_t seed,
+                                                 const Arguments& arguments,
+                                                 const std::array<std::string, 2>& handicaps) {
     Diagnostics diagnostics;
-    auto service = sim::open_meeting(request, data_directory(arguments).path, diagnostics);
+    auto service = sim::open_meeting(request, seed, data_directory(arguments).path, diagnostics);
     if (!service) throw InputError(diagnostics);
     if (!handicaps[0].empty() || !handicaps[1].empty()) service = service->handicapped(handicaps, diagnostics);
     complain(diagnostics.text(), colour_of(arguments));
     return service;
+}
+
+std::unique_ptr<sim::BattleService> open_meeting(const Arguments& arguments,
+                                                 const std::array<std::string, 2>& handicaps) {
+    return open_meeting(meeting_of(arguments), arguments.number("seed", 1, {0, UINT64_MAX}), arguments, handicaps);
 }
 
 std::vector<std::string> options_of(const Arguments& arguments) {

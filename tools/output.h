@@ -98,12 +98,22 @@ inline const Option options_option{"options", "LIST",
 /// The options of a verb that plays a scenario, or the battle of two armies instead of one.
 inline const std::vector<Option> meeting_options{
     {"army-a", "ARMY", "instead of a scenario: the army of side A, a file, a short name, or list:NAME"},
-    {"army-b", "ARMY", "the army of side B; list:NAME builds one of that list (by --seed)"},
+    {"army-b", "ARMY", "the army of side B; list:NAME builds one of that list, anew for each pair of games"},
     {"points", "N", "the game size of both (default: that of their files, or 100)"},
 };
 /// Whether two armies are named instead of a scenario. Throws InputError if only one is, or a scenario besides.
 [[nodiscard]] bool is_meeting(const Arguments& arguments);
-/// The battle of the two armies.
+/// What --army-a, --army-b and --points ask for.
+[[nodiscard]] sim::MeetingRequest meeting_of(const Arguments& arguments);
+/// A meeting in a word, as reports and files name it: "list:maurya against romans-200bc at 80 ME"; and back, nothing if
+/// the word is something else, or a file of that name.
+[[nodiscard]] std::string meeting_word(const sim::MeetingRequest& request);
+[[nodiscard]] std::optional<sim::MeetingRequest> meeting_in(const std::string& word);
+/// The battle of the two armies; `seed` is the run's.
+[[nodiscard]] std::unique_ptr<sim::BattleService> open_meeting(const sim::MeetingRequest& request, std::uint64_t seed,
+                                                               const Arguments& arguments,
+                                                               const std::array<std::string, 2>& handicaps = {});
+/// The same, of the options, --seed among them.
 [[nodiscard]] std::unique_ptr<sim::BattleService> open_meeting(const Arguments& arguments,
                                                                const std::array<std::string, 2>& handicaps = {});
 

@@ -50,6 +50,11 @@ LadderRequest ladder_request(const Arguments& arguments, const LadderRequest& ot
     if (const auto agents = arguments.text("agents")) request.agents = agents_named(*agents);
     if (arguments.given("scenarios"))
         request.scenarios = scenarios_of(arguments.texts("scenarios"), "the option '--scenarios'");
+    if (is_meeting(arguments)) {
+        if (arguments.given("scenarios"))
+            throw InputError("two armies are named, and scenarios besides: --scenarios does not go with --army-a");
+        request.scenarios = {meeting_word(meeting_of(arguments))};
+    }
     if (request.agents.size() < 2 || request.agents.size() > LadderRequest::most_agents)
         throw InputError(fmt::format("a ladder is of 2 to {} agents, found {}; see polemarch help ladder",
                                      LadderRequest::most_agents, request.agents.size()));
@@ -89,7 +94,9 @@ sim::Battles open_battles(const LadderRequest& request, const Arguments& argumen
     sim::Battles battles;
     for (const std::string& scenario : request.scenarios) {
         try {
-            battles.push_back(open_scenario(scenario, arguments, request.options, request.handicaps));
+            const auto meeting = meeting_in(scenario);
+            battles.push_back(meeting ? open_meeting(*meeting, request.seed, arguments, request.handicaps)
+                                      : open_scenario(scenario, arguments, request.options, request.handicaps));
         } catch (const InputError& error) {
             if (file.empty()) throw;
             if (error.message().find('\n') != std::string::npos) {  // faults of the battle's files, with their places
@@ -150,8 +157,7 @@ std::vector<std::string> scenarios_for(const std::vector<std::string>& agents, c
 
 Opened open_new(const Arguments& arguments) {
     LadderRequest request = ladder_request(arguments, {});
-    if (!arguments.given("scenarios"))
-        request.scenarios = scenarios_for(request.agents, data_directory(arguments).path);
+    if (request.scenarios.empty()) request.scenarios = scenarios_for(request.agents, data_directory(arguments).path);
     if (request.scenarios.empty()) throw InputError("the data directory holds no scenario; give --scenarios");
     Opened opened;
     opened.battles = open_battles(request, arguments);
@@ -196,8 +202,9 @@ bool play(Opened& opened, const std::string& file, const sim::BatchHooks& hooks)
 }
 
 int show(const std::string& file, const Arguments& arguments) {
-    const std::vector<std::string> others{"agents",  "scenarios",         "pairs",    "plan", "also",   "seed",
-                                          "threads", options_option.name, "handicap", "out",  "resume", "force"};
+    const std::vector<std::string> others{"army-a", "army-b", "points", "agents",  "scenarios",         "pairs",
+                                          "plan",   "also",   "seed",   "threads", options_option.name, "handicap",
+                                          "out",    "resume", "force"};
     for (const std::string& option : others)
         if (arguments.given(option)) throw InputError(fmt::format("the option '--{}' does not go with --show", option));
     const Ladder ladder = sim::read_ladder({file, read_file(file, sim::largest_ladder)}, sim::LadderFrom::any_program);
@@ -250,6 +257,9 @@ Verb ladder_verb() {
                  .value = "S,...",
                  .help = "where (default: all shipped ones); may be repeated",
                  .repeated = true},
+                meeting_options[0],
+                meeting_options[1],
+                meeting_options[2],
                 {"pairs", "N", "pairs of games of each pairing (default 120)"},
                 {"plan", "PLAN", "neighbours: each agent meets the next in the list (default), or all"},
                 {"also", "A/B,...", "pairings besides those of the plan"},

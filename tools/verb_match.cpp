@@ -30,7 +30,7 @@ std::string agent_named_by(const Arguments& arguments, const std::string& option
 MatchRequest match_request(const Arguments& arguments) {
     MatchRequest request;
     if (is_meeting(arguments))
-        request.scenarios = {fmt::format("{} against {}", *arguments.text("army-a"), *arguments.text("army-b"))};
+        request.scenarios = {meeting_word(meeting_of(arguments))};
     else if (arguments.words().empty())
         throw InputError("'match' needs SCENARIO, or --army-a and --army-b; see polemarch help match");
     else

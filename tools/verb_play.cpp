@@ -27,6 +27,16 @@ std::string command_of(const std::string& what, const sim::Session& session) {
     return fmt::format("polemarch play {} --side {} --level {}", what, letter(session.side()), session.general());
 }
 
+/// The scenario, or the two armies, as the command line names them.
+std::string battle_words(const Arguments& arguments) {
+    if (!arguments.words().empty()) return shell_file(arguments.words().front());
+    std::string words;
+    for (const Option& option : meeting_options)
+        if (const auto given = arguments.text(option.name))
+            words += fmt::format("{}--{} {}", words.empty() ? "" : " ", option.name, shell_file(*given));
+    return words;
+}
+
 /// The tutorial's lessons, and the session that they lead through.
 int run_tutorial(const Arguments& arguments) {
     for (const char* name : {"side", "level", "temperament", "handicap", "seed", "options", "load", "autosave"})
@@ -55,7 +65,8 @@ int run_play(const Arguments& arguments) {
     if (arguments.given("tutorial")) return run_tutorial(arguments);
     const sim::SessionRequest request = play_request(arguments);
     const auto file = arguments.text("load");
-    if (arguments.words().empty() != file.has_value())
+    const bool meeting = is_meeting(arguments);
+    if ((arguments.words().empty() && !meeting) != file.has_value())
         throw InputError("'play' needs either SCENARIO or --load RECORD; see polemarch help play");
     if (file && arguments.given("seed"))
         throw InputError("the option '--seed' does not go with --load: a record has its own");
@@ -75,11 +86,12 @@ int run_play(const Arguments& arguments) {
         session = opened.service->resume(opened.record, request);
         options.begun = command_of("--load " + shell_file(*file), *session);
     } else {
-        const std::string& scenario = arguments.words().front();
-        session = open_scenario(scenario, arguments, handicap.sides)->play(request);
+        const auto service = meeting ? open_meeting(arguments, handicap.sides)
+                                     : open_scenario(arguments.words().front(), arguments, handicap.sides);
+        session = service->play(request);
         options.inputs = inputs_of(arguments, session->battle());
         if (options.autosave) refuse_input(options.autosave->string(), options.inputs);
-        options.begun = fmt::format("{} --seed {}", command_of(shell_file(scenario), *session), session->seed());
+        options.begun = fmt::format("{} --seed {}", command_of(battle_words(arguments), *session), session->seed());
         if (const auto given = arguments.text("handicap")) options.begun += " --handicap " + *given;
         if (const auto rules = arguments.text(options_option.name)) options.begun += " --options " + *rules;
         if (const auto data = arguments.text("data")) options.begun += " --data " + shell_file(*data);
@@ -108,6 +120,9 @@ Verb play_verb() {
                     temperament_option,
                     {"handicap", "TEXT", "A:vp=1,panic=+4/B:command=-1: more or less of something (polemarch help)"},
                     {"seed", "S", "decides all dice (default 1)"},
+                    {"army-a", "ARMY", "instead of SCENARIO: the army of side A, a file, a short name, or list:NAME"},
+                    {"army-b", "ARMY", "the army of side B; the two meet, from the eve of the battle on"},
+                    meeting_options[2],
                     options_option,
                     {"load", "RECORD", "go on with a recorded game, exactly where it ends (without --data)"},
                     {"autosave", "FILE", "keep the game so far in FILE, after every move"},

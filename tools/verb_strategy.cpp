@@ -11,7 +11,6 @@
 #include "tools/verbs.h"
 
 #include <chrono>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -21,22 +20,16 @@ namespace {
 
 constexpr std::uint64_t most_eves = 100'000;
 
-sim::ArmySource army_named_by(const Arguments& arguments, const std::string& option) {
-    const auto file = arguments.text(option);
-    if (!file) throw InputError(fmt::format("'strategy' needs --{} FILE; see polemarch help strategy", option));
-    return sim::army_source(*file);
-}
-
 int run_strategy(const Arguments& arguments) {
-    sim::ArmySource army_a = army_named_by(arguments, "army-a"), army_b = army_named_by(arguments, "army-b");
+    if (!is_meeting(arguments)) throw InputError("'strategy' needs --army-a and --army-b; see polemarch help strategy");
     sim::StrategyQuestion question;
-    question.armies = {std::move(army_a.file), std::move(army_b.file)};
+    question.meeting = meeting_of(arguments);
     question.games = static_cast<std::uint32_t>(arguments.number("games", question.games, {2, most_eves}));
     question.seed = arguments.number("seed", question.seed, {0, UINT64_MAX});
     const int threads = threads_of(arguments);
     const Existing existing = arguments.given("force") ? Existing::replace : Existing::refuse;
     const auto json = arguments.text("json");
-    if (json) check_result(*json, existing, {question.armies[0].name, question.armies[1].name});
+    if (json) check_result(*json, existing, {question.meeting.armies[0], question.meeting.armies[1]});
 
     std::atomic<std::uint32_t> finished{0};
     const sim::StrategyHooks hooks{threads, &watch_for_interrupts(), &finished};
@@ -45,7 +38,7 @@ int run_strategy(const Arguments& arguments) {
     Diagnostics diagnostics;
     auto report = [&] {
         const Progress progress(2 * question.games, finished, "eve");
-        return army_a.system.strategies(question, data_directory(arguments).path, hooks, diagnostics);
+        return sim::army_system().strategies(question, data_directory(arguments).path, hooks, diagnostics);
     }();
     if (diagnostics.has_errors()) throw InputError(diagnostics);
     if (!report) {
@@ -63,7 +56,7 @@ int run_strategy(const Arguments& arguments) {
 
 Verb strategy_verb() {
     return {.name = "strategy",
-            .usage = "--army-a FILE --army-b FILE",
+            .usage = "--army-a ARMY --army-b ARMY",
             .summary = "Work out the battle strategies of two armies: payoffs and the best mixes.",
             .details =
                 "For the Standard Wargame Rules (3.4). Eves are played between heuristic generals, roles drawn by\n"
@@ -74,8 +67,9 @@ Verb strategy_verb() {
                 "at any number of threads.",
             .options =
                 {
-                    {"army-a", "FILE", "the army of side A"},
-                    {"army-b", "FILE", "the army of side B"},
+                    {"army-a", "ARMY", "the army of side A: a file, a short name, or list:NAME"},
+                    {"army-b", "ARMY", "the army of side B; list:NAME builds one of that list (by --seed)"},
+                    meeting_options[2],
                     {"games", "N", "battles of each pair of strategies, 2 or more (default 100), and as many to judge"},
                     {"seed", "S", "decides all dice and choices (default 1)"},
                     {"threads", "T", "how many to use (default: all processors)"},

@@ -6,6 +6,8 @@
 // covers an unbroken range of games. Without that, a report of the finished games would be biased towards short games.
 #pragma once
 
+#include "core/game.h"
+
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -33,6 +35,8 @@ struct GameRow {
     double payoff = 0;
     std::uint32_t steps = 0, decisions = 0;
     std::vector<std::int32_t> facts{};  ///< in the order of the game's facts()
+    std::vector<Fact> named{};          ///< those facts, if the battle is of this pair of games alone
+    bool drawn_with_advantage = false;  ///< a draw, though the payoff is not a half
     std::string record{};               ///< its record, if records were asked for
     std::array<AgentWork, 2> work{};    ///< by agent, in the request's order; set by BattleService::game only
 };

@@ -2,6 +2,7 @@
 
 #include "core/record.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <utility>
@@ -36,6 +37,10 @@ Score score_of(const BatchReport::Points& points, SideSwap side_swap) {
 
 }  // namespace
 
+Ending how_ended(const GameRow& row) {
+    return row.drawn_with_advantage ? Ending::drawn : ending_of(row.payoff);
+}
+
 std::optional<double> error_of(const Tally& games, const ClusterTally& pairs) {
     if (pairs.clusters() > 0) return pairs.clusters() > 1 ? std::optional(pairs.error()) : std::nullopt;
     return games.count() > 1 ? std::optional(games.error()) : std::nullopt;
@@ -59,10 +64,38 @@ BatchReport make_report(BattleInfo battle, BatchRequest request, const std::vect
     return report;
 }
 
+void BatchReport::admit(GameRow& row) {
+    if (row.named.empty()) return;
+    const auto named = [](const std::string& name) {
+        return [&name](const FactTally& known) { return known.fact.name == name; };
+    };
+    for (const Fact& fact : row.named) {
+        if (std::any_of(facts.begin(), facts.end(), named(fact.name))) continue;
+        assert(fact.names.empty() && fact.never.empty());
+        // Behind the last one of its table.
+        const auto last = std::find_if(facts.rbegin(), facts.rend(), [&](const FactTally& known) {
+            return known.fact.group == fact.group && known.fact.side == fact.side;
+        });
+        FactTally& tally = *facts.insert(last.base() == facts.begin() ? facts.end() : last.base(), FactTally{});
+        tally.fact = fact;
+        if (covered == 0) continue;
+        tally.tally.add(0, covered);
+        if (request.side_swap == SideSwap::swapped)
+            for (std::uint32_t pair = 0; pair < covered / 2; ++pair) tally.pairs.add(0, 2);
+    }
+    std::vector<std::int32_t> ordered(facts.size());
+    for (std::size_t i = 0; i < row.named.size(); ++i) {
+        const auto place = std::find_if(facts.begin(), facts.end(), named(row.named[i].name));
+        ordered[static_cast<std::size_t>(place - facts.begin())] = row.facts[i];
+    }
+    row.facts = std::move(ordered);
+    row.named.clear();
+}
+
 void BatchReport::count(const GameRow& row) {
     assert(row.game == request.games.first + covered && row.facts.size() == facts.size());
     ++covered;
-    const Ending ending = ending_of(row.payoff);
+    const Ending ending = how_ended(row);
     ++results[static_cast<std::size_t>(ending)];
     steps.add(static_cast<std::int32_t>(row.steps));
     decisions.add(static_cast<std::int32_t>(row.decisions));
@@ -86,13 +119,13 @@ void BatchReport::add(const GameRow& first, const GameRow& second) {
     count(first);
     count(second);
     const auto in_both = [&](const auto& of) { return std::int64_t{of(first)} + std::int64_t{of(second)}; };
-    const auto points = [](const GameRow& row) { return points_of(ending_of(row.payoff)); };
+    const auto points = [](const GameRow& row) { return points_of(how_ended(row)); };
     side_a.pairs.add(points(first) + points(second));
     first_agent.pairs.add(points(first) + 2 - points(second));
     step_pairs.add(in_both([](const GameRow& row) { return row.steps; }), 2);
     decision_pairs.add(in_both([](const GameRow& row) { return row.decisions; }), 2);
     for (std::size_t i = 0; i < results.size(); ++i)
-        result_pairs[i].add(in_both([&](const GameRow& row) { return ending_of(row.payoff) == Ending(i) ? 1 : 0; }), 2);
+        result_pairs[i].add(in_both([&](const GameRow& row) { return how_ended(row) == Ending(i) ? 1 : 0; }), 2);
     for (std::size_t i = 0; i < facts.size(); ++i) {
         FactTally& fact = facts[i];
         const auto never = [&](const GameRow& row) { return is_never(fact.fact, row, i) ? 1 : 0; };

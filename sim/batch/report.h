@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/game.h"
+#include "core/record.h"
 #include "core/version.h"
 #include "sim/batch/batch.h"
 #include "sim/shared/battle_info.h"
@@ -54,6 +55,9 @@ struct BatchReport {
     Points side_a, first_agent;
     Timing timing;
 
+    /// Puts the facts of a row of a battle of its own (GameRow::named) into the report's order. Adds those that the
+    /// report does not have yet: they were 0 in all games so far.
+    void admit(GameRow& row);
     /// Counts a finished game, if sides are not swapped; called in the order of game numbers.
     void add(const GameRow& row);
     /// Counts a pair of games, if sides are swapped.
@@ -62,6 +66,8 @@ struct BatchReport {
 private:
     void count(const GameRow& row);
 };
+/// How the game of the row ended.
+[[nodiscard]] Ending how_ended(const GameRow& row);
 /// A report of no games yet.
 [[nodiscard]] BatchReport make_report(BattleInfo battle, BatchRequest request, const std::vector<Fact>& facts);
 

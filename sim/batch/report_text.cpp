@@ -229,7 +229,6 @@ private:
             return text;
         };
         const std::string title = line(titles);
-        const auto columns = static_cast<int>(title.size());
         int labels = 20;  // the width of their column
         const auto make_room = [&](int columns) { labels = std::clamp(columns, labels, 29); };
         for (const auto& [text, pair] : rows) {
@@ -237,6 +236,10 @@ private:
             for (const FactTally* fact : pair)
                 if (fact && fact->never > 0) make_room(width_of(fact->fact.never) + 5);
         }
+        // Wide enough for the sides' names, if the page is.
+        const int names = std::max(width_of(side_name(0)), width_of(side_name(1)));
+        const auto figures_width = static_cast<int>(title.size());
+        const int columns = std::max(figures_width, std::min(names, (page_width - labels - 2) / 2));
         const auto add = [&](const std::string& text, const std::string& a, const std::string& b) {
             std::string row = fmt::format("{} {}  {}", fitted(text, labels - 1), fitted(a, columns), b);
             row.erase(row.find_last_not_of(' ') + 1);

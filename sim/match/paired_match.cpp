@@ -10,7 +10,7 @@ namespace {
 
 /// Half points of side A: 0, 1 or 2.
 std::size_t half_points(const GameRow& row) {
-    const Ending ending = ending_of(row.payoff);
+    const Ending ending = how_ended(row);
     return ending == Ending::first_won ? 2 : ending == Ending::drawn ? 1 : 0;
 }
 

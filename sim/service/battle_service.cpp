@@ -2,6 +2,7 @@
 
 #include "core/replay.h"
 #include "core/text.h"
+#include "sim/system/armies.h"
 
 #include <algorithm>
 
@@ -68,6 +69,16 @@ RecordHeader header_of(const SystemBattle& battle, std::uint64_t seed, std::arra
     return header;
 }
 
+/// The header of a game of a batch.
+RecordHeader header_of_game(const SystemBattle& battle, const BatchRequest& request, std::uint32_t game) {
+    const GameKey key = game_key(request.seed, game, request.side_swap);
+    RecordHeader header = header_of(battle, request.seed, request.agents);
+    header.pair = key.pair;
+    header.game = key.game;
+    if (sides_swapped(game, request.side_swap)) std::swap(header.agents[0], header.agents[1]);
+    return header;
+}
+
 /// Rolls the dice before the first choice of a side, as in game number 1 of this seed; returns the number of rolls.
 std::size_t roll_first_dice(const AnyGame& g, StateBytes& s, std::uint64_t seed) {
     const RefereeDice dice(seed, 1);
@@ -127,6 +138,16 @@ Record without_secrets(const std::shared_ptr<const SystemBattle>& battle, Record
 
 }  // namespace
 
+BattleService::BattleService(std::shared_ptr<const SystemBattle> battle, BattleOfPair of_pair)
+    : battle_(std::move(battle)), of_pair_(std::move(of_pair)), info_(battle_->info()) {
+    if (of_pair_)
+        std::erase_if(info_.sources, [](const SourceInfo& source) { return source.name.starts_with(built_army); });
+}
+
+std::shared_ptr<const SystemBattle> BattleService::battle_of(const BatchRequest& request, std::uint32_t game) const {
+    return of_pair_ ? of_pair_(request.seed, game_key(request.seed, game, request.side_swap).pair) : battle_;
+}
+
 BatchReport BattleService::simulate(const BatchRequest& asked, const BatchHooks& hooks) const {
     check(asked);
     BatchRequest request = asked;
@@ -135,10 +156,12 @@ BatchReport BattleService::simulate(const BatchRequest& asked, const BatchHooks&
     const std::atomic<bool>& stop = hooks.stop ? *hooks.stop : never;
     BatchReport report = make_report(battle(), request, battle_->game().facts());
     const auto play = [&](std::uint32_t game) {
-        if (!hooks.record) return battle_->play(request, game, stop, {});
-        RecordObserver writer(record_header(request, game));
-        auto row = battle_->play(request, game, stop, {&writer});
-        if (row) row->record = writer.finish(row->payoff);
+        const auto battle = battle_of(request, game);
+        std::optional<RecordObserver> writer;
+        if (hooks.record) writer.emplace(header_of_game(*battle, request, game));
+        auto row = battle->play(request, game, stop, {writer ? &*writer : nullptr});
+        if (row && writer) row->record = writer->finish(row->payoff);
+        if (row && of_pair_) row->named = battle->game().facts();
         return row;
     };
     const auto hand_on = [&](const GameRow& row) {
@@ -146,10 +169,12 @@ BatchReport BattleService::simulate(const BatchRequest& asked, const BatchHooks&
         if (hooks.finished) hooks.finished->store(report.covered, std::memory_order_relaxed);
     };
     const TakeGame take_game = [&](GameRow&& row) {
+        report.admit(row);
         report.add(row);
         hand_on(row);
     };
     const TakePair take_pair = [&](GameRow&& first, GameRow&& second) {
+        for (GameRow* row : {&first, &second}) report.admit(*row);
         report.add(first, second);
         hand_on(first);
         hand_on(second);
@@ -170,21 +195,17 @@ std::string BattleService::canonical_agent(const std::string& agent) const {
 
 std::optional<GameRow> BattleService::game(const BatchRequest& request, std::uint32_t game,
                                            const std::atomic<bool>& stop) const {
-    return battle_->play(request, game, stop, {nullptr, true});
+    return battle_of(request, game)->play(request, game, stop, {nullptr, true});
 }
 
 RecordHeader BattleService::record_header(const BatchRequest& request, std::uint32_t game) const {
-    const GameKey key = game_key(request.seed, game, request.side_swap);
-    RecordHeader header = header_of(*battle_, request.seed, request.agents);
-    header.pair = key.pair;
-    header.game = key.game;
-    if (sides_swapped(game, request.side_swap)) std::swap(header.agents[0], header.agents[1]);
-    return header;
+    return header_of_game(*battle_of(request, game), request, game);
 }
 
 std::string BattleService::record(const BatchRequest& request, std::uint32_t game) const {
-    RecordObserver writer(record_header(request, game));
-    const auto row = battle_->play(request, game, never, {&writer});
+    const auto battle = battle_of(request, game);
+    RecordObserver writer(header_of_game(*battle, request, game));
+    const auto row = battle->play(request, game, never, {&writer});
     return writer.finish(row->payoff);
 }
 
@@ -197,7 +218,8 @@ GamesSignature BattleService::signature(const BatchRequest& request) const {
     Signature signature;
     GamesSignature all;
     for (std::uint32_t n = 0; n < request.games.count; ++n) {
-        const auto row = battle_->play(request, request.games.first + n, never, {&signature});
+        const std::uint32_t game = request.games.first + n;
+        const auto row = battle_of(request, game)->play(request, game, never, {&signature});
         all.steps += row->steps;
         signature.ended(row->payoff);
     }

@@ -49,13 +49,18 @@ struct GamesSignature {
     std::uint64_t steps = 0;
 };
 
-/// One opened battle.
+/// The battle of a pair of games in a run of this seed, where each pair has one of its own.
+using BattleOfPair = std::function<std::shared_ptr<const SystemBattle>(std::uint64_t seed, std::uint32_t pair)>;
+
+/// One opened battle; or a battle whose armies are built anew for each pair of games. Of the latter, what concerns one
+/// game only (a session, advice, pictures) is about the battle of the first pair.
 class BattleService {
 public:
-    explicit BattleService(std::shared_ptr<const SystemBattle> battle) : battle_(std::move(battle)) {}
+    explicit BattleService(std::shared_ptr<const SystemBattle> battle, BattleOfPair of_pair = {});
 
-    [[nodiscard]] const BattleInfo& battle() const { return battle_->info(); }
-    /// The underlying battle of the rule system.
+    /// Without the texts that differ from pair to pair.
+    [[nodiscard]] const BattleInfo& battle() const { return info_; }
+    /// The underlying battle of the rule system; of the first pair.
     [[nodiscard]] const SystemBattle& system() const { return *battle_; }
     [[nodiscard]] std::vector<AgentInfo> agents() const { return battle_->agents(); }
     /// The one name of this agent among all names of it (canonical_name). Throws InputError for an unknown agent.
@@ -127,7 +132,12 @@ public:
     [[nodiscard]] std::unique_ptr<Session> resume(const Record& record, const SessionRequest& request) const;
 
 private:
+    /// The battle of a game of the batch.
+    [[nodiscard]] std::shared_ptr<const SystemBattle> battle_of(const BatchRequest& request, std::uint32_t game) const;
+
     std::shared_ptr<const SystemBattle> battle_;
+    BattleOfPair of_pair_;
+    BattleInfo info_;
 };
 
 }  // namespace polemarch::sim

@@ -128,9 +128,25 @@ std::unique_ptr<const Meetings> open_meetings(const std::filesystem::path& data)
     throw NotOffered("no rule system has armies built from lists");
 }
 
-std::unique_ptr<BattleService> open_meeting(const MeetingRequest& request, const std::filesystem::path& data,
-                                            Diagnostics& diagnostics) {
-    return service_of(open_meetings(data)->battle(request, diagnostics));
+std::unique_ptr<BattleService> open_meeting(const MeetingRequest& request, std::uint64_t seed,
+                                            const std::filesystem::path& data, Diagnostics& diagnostics) {
+    const std::shared_ptr<const Meetings> meetings = open_meetings(data);
+    const auto opened = [meetings, request](std::uint64_t of_run, std::uint32_t pair, Diagnostics& faults) {
+        MeetingRequest meeting = request;
+        meeting.seeds = {army_seed(of_run, pair, 0), army_seed(of_run, pair, 1)};
+        return std::shared_ptr<const SystemBattle>(meetings->battle(meeting, faults));
+    };
+    auto first = opened(seed, 1, diagnostics);
+    if (!first) return nullptr;
+    const auto is_built = [](const std::string& army) { return army.starts_with(list_prefix); };
+    if (std::none_of(request.armies.begin(), request.armies.end(), is_built))
+        return std::make_unique<BattleService>(std::move(first));
+    return std::make_unique<BattleService>(std::move(first), [opened](std::uint64_t of_run, std::uint32_t pair) {
+        Diagnostics faults;
+        auto battle = opened(of_run, pair, faults);
+        if (!battle) throw InputError(faults);
+        return battle;
+    });
 }
 
 std::optional<std::string> validate_file(const std::string& file, const std::filesystem::path& data,

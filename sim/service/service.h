@@ -19,8 +19,10 @@ namespace polemarch::sim {
 [[nodiscard]] std::unique_ptr<BattleService> open_battle(const std::string& scenario, const std::filesystem::path& data,
                                                          Diagnostics& diagnostics,
                                                          const std::vector<std::string>& options = {});
-/// The battle of two armies, from its eve on, by the first rule system that has armies. Null after errors.
-[[nodiscard]] std::unique_ptr<BattleService> open_meeting(const MeetingRequest& request,
+/// The battle of two armies, from its eve on, by the first rule system that has armies. Armies that are built from
+/// lists are built anew for each pair of games (army_seed); the request's seeds have no meaning. `seed` is that of the
+/// game with a person. Null after errors.
+[[nodiscard]] std::unique_ptr<BattleService> open_meeting(const MeetingRequest& request, std::uint64_t seed,
                                                           const std::filesystem::path& data, Diagnostics& diagnostics);
 /// The battles of armies that meet, by the same system. Throws InputError for faulty charts.
 [[nodiscard]] std::unique_ptr<const Meetings> open_meetings(const std::filesystem::path& data);

@@ -45,6 +45,23 @@ std::string toml_string(std::string_view text) {
     return quoted + '"';
 }
 
+/// The game size that is asked for, which armies from files must have; or theirs, the larger one; or 100.
+int size_of(const MeetingRequest& request, const std::filesystem::path& data, Diagnostics& diagnostics) {
+    std::optional<int> size;
+    for (const std::string& name : request.armies) {
+        if (name.starts_with(list_prefix)) continue;
+        const auto file = NamedFiles::below(data).finder()(
+            {FileReference::Kind::army, {name, {"the command line"}}, {}}, diagnostics);
+        const auto army = file ? parse_army(*file, diagnostics) : std::nullopt;
+        if (!army) continue;
+        if (request.points && *request.points != army->game_size.value)
+            diagnostics.error(army->game_size.place, "the army is of another game size",
+                              std::to_string(army->game_size.value), std::to_string(*request.points), "2.2.2");
+        size = std::max(size.value_or(0), army->game_size.value);
+    }
+    return request.points.value_or(size.value_or(usual_size));
+}
+
 class WargameMeetings final : public Meetings {
 public:
     WargameMeetings(Charts charts, std::vector<Source> chart_texts, std::filesystem::path data)
@@ -52,43 +69,15 @@ public:
 
     [[nodiscard]] std::unique_ptr<SystemBattle> battle(const MeetingRequest& request,
                                                        Diagnostics& diagnostics) const override {
-        const int points = size_of(request, diagnostics);
-        if (diagnostics.has_errors()) return nullptr;
-        std::vector<Source> built;
-        for (const std::size_t side : {0u, 1u}) {
-            if (!request.armies[side].starts_with(list_prefix)) continue;
-            const std::string list = request.armies[side].substr(list_prefix.size());
-            const ArmyOrder order{.list = list, .points = points, .seed = request.seeds[side], .folder = {}};
-            const auto army = build_army(order, charts_, data_, diagnostics);
-            if (!army) return nullptr;
-            if (!army->text) throw InputError(army->reason);
-            built.push_back({fmt::format("{}{}", built_army, list), *army->text});
-        }
-        const Source scenario = meeting(request.armies[0], request.armies[1], {.game_size = points});
+        const auto parts = meeting_parts(request, charts_, data_, diagnostics);
+        if (!parts) return nullptr;
         const auto shown = [&](const std::vector<Source>& named) {
-            return shown_sources(scenario, chart_texts_, data_, named);
+            return shown_sources(parts->scenario, chart_texts_, data_, named);
         };
-        return open_battle({scenario, charts_, shown}, NamedFiles::with_built(data_, std::move(built)), diagnostics);
+        return open_battle({parts->scenario, charts_, shown}, parts->files, diagnostics);
     }
 
 private:
-    /// The game size that is asked for, which armies from files must have; or theirs, the larger one; or 100.
-    [[nodiscard]] int size_of(const MeetingRequest& request, Diagnostics& diagnostics) const {
-        std::optional<int> size;
-        for (const std::string& name : request.armies) {
-            if (name.starts_with(list_prefix)) continue;
-            const auto file = NamedFiles::below(data_).finder()(
-                {FileReference::Kind::army, {name, {"the command line"}}, {}}, diagnostics);
-            const auto army = file ? parse_army(*file, diagnostics) : std::nullopt;
-            if (!army) continue;
-            if (request.points && *request.points != army->game_size.value)
-                diagnostics.error(army->game_size.place, "the army is of another game size",
-                                  std::to_string(army->game_size.value), std::to_string(*request.points), "2.2.2");
-            size = std::max(size.value_or(0), army->game_size.value);
-        }
-        return request.points.value_or(size.value_or(usual_size));
-    }
-
     Charts charts_;
     std::vector<Source> chart_texts_;
     std::filesystem::path data_;
@@ -104,6 +93,24 @@ Source meeting(const std::string& army_a, const std::string& army_b, const Meeti
                                         "[side.A]\nfile = {}\n\n[side.B]\nfile = {}\n",
                                         toml_string(options.begins), width_at(options.game_size), table_depth,
                                         toml_string(army_a), toml_string(army_b))};
+}
+
+std::optional<MeetingParts> meeting_parts(const MeetingRequest& request, const Charts& charts,
+                                          const std::filesystem::path& data, Diagnostics& diagnostics) {
+    const int points = size_of(request, data, diagnostics);
+    if (diagnostics.has_errors()) return std::nullopt;
+    std::vector<Source> built;
+    for (const std::size_t side : {0u, 1u}) {
+        if (!request.armies[side].starts_with(list_prefix)) continue;
+        const std::string list = request.armies[side].substr(list_prefix.size());
+        const ArmyOrder order{.list = list, .points = points, .seed = request.seeds[side], .folder = {}};
+        const auto army = build_army(order, charts, data, diagnostics);
+        if (!army) return std::nullopt;
+        if (!army->text) throw InputError(army->reason);
+        built.push_back({fmt::format("{}{}", built_army, list), *army->text});
+    }
+    return MeetingParts{meeting(request.armies[0], request.armies[1], {.game_size = points}),
+                        NamedFiles::with_built(data, std::move(built))};
 }
 
 std::unique_ptr<const Meetings> meetings(const std::filesystem::path& data, Diagnostics& diagnostics) {

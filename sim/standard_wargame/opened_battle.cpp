@@ -37,16 +37,8 @@ std::set<std::string> in_play(const Battle& battle) {
 
 BattleInfo info_of(const Battle& battle, const std::vector<Source>& shown) {
     constexpr std::array<std::string_view, 1> of_one{"unit"};
-    const Scenario& scenario = battle.scenario();
-    BattleInfo info;
-    info.system = system_files().name;
-    info.name = scenario.name;
-    info.short_name = scenario.short_name;
-    info.date = scenario.date;
-    info.sides = {scenario.sides[0].army, scenario.sides[1].army};
-    for (const Source& source : shown) info.sources.push_back({source.name, content_hash(source.text)});
-    info.assumed = assumed_figures(battle.charts().figures, {}, of_one, in_play(battle));
-    return info;
+    return battle_info(system_files(), battle.scenario(), shown,
+                       assumed_figures(battle.charts().figures, {}, of_one, in_play(battle)));
 }
 
 class WargameBattle final : public TypedBattle<Battle> {
@@ -54,6 +46,13 @@ public:
     WargameBattle(std::shared_ptr<const Battle> battle, const std::vector<Source>& shown)
         : TypedBattle(battle, info_of(*battle, shown), shown, generals()) {}
 
+    /// Winning draws are draws (3.4.1.5, 9.2.2), though they pay one side more than half.
+    [[nodiscard]] std::optional<GameRow> play(const BatchRequest& request, std::uint32_t game,
+                                              const std::atomic<bool>& stop, const GameWatch& watch) const override {
+        auto row = TypedBattle::play(request, game, stop, watch);
+        if (row) row->drawn_with_advantage = row->payoff > 0 && row->payoff < 1 && row->payoff != 0.5;
+        return row;
+    }
     [[nodiscard]] std::string board(const StateBytes& s, const Due& due, const BoardLook& look) const override {
         return draw_table(battle()->setup(), as<State>(s), {look.colour, due, look.width});
     }

@@ -4,10 +4,8 @@
 #include "core/standard_wargame/files/scenario_reader.h"
 #include "sim/standard_wargame/armies.h"
 #include "sim/standard_wargame/meeting.h"
-#include "sim/standard_wargame/named_files.h"
 #include "sim/standard_wargame/strategy_battles.h"
 
-#include <algorithm>
 #include <utility>
 
 #include <tbb/parallel_for.h>
@@ -78,16 +76,11 @@ std::optional<std::vector<EveOutcomes>> play_eves(const Battle& battle, std::uin
 
 std::optional<StrategyReport> strategies(const StrategyQuestion& question, const std::filesystem::path& data,
                                          const StrategyHooks& hooks, Diagnostics& diagnostics) {
-    std::array<std::optional<MusteredArmy>, 2> armies;
-    for (const std::size_t side : {0u, 1u}) {
-        armies[side] = read_army(question.armies[side], data, diagnostics);
-        if (!armies[side]) return std::nullopt;
-    }
-    const MeetingOptions options{std::max(armies[0]->army.game_size.value, armies[1]->army.game_size.value)};
-    const Source text = meeting(question.armies[0].name, question.armies[1].name, options);
-    const NamedFiles files = NamedFiles::below(data);
+    MeetingRequest request = question.meeting;
+    request.seeds = {army_seed(question.seed, 1, 0), army_seed(question.seed, 1, 1)};
     auto charts = parse_charts(read_charts(system_files(), data), diagnostics);
-    auto scenario = charts ? parse_scenario(text, *charts, diagnostics, files.finder()) : std::nullopt;
+    const auto parts = charts ? meeting_parts(request, *charts, data, diagnostics) : std::nullopt;
+    auto scenario = parts ? parse_scenario(parts->scenario, *charts, diagnostics, parts->files.finder()) : std::nullopt;
     if (!scenario) return std::nullopt;
     const auto battle = make_battle(*std::move(charts), *std::move(scenario), diagnostics);
     if (!battle) return std::nullopt;
@@ -102,7 +95,7 @@ std::optional<StrategyReport> strategies(const StrategyQuestion& question, const
         {battle->scenario().sides[0].fortified_baggage, battle->scenario().sides[1].fortified_baggage}};
     StrategyReport report = report_of(question, solve(rules, all.first(question.games), all.subspan(question.games)));
     for (const std::size_t side : {0u, 1u}) {
-        report.sides[side].army = armies[side]->army.name;
+        report.sides[side].army = battle->scenario().sides[side].army;
         report.sides[side].level = rules.levels[side];
     }
     return report;

@@ -32,7 +32,7 @@ Json side_json(const StrategyReport& report, std::size_t index) {
     Json mix = Json::object();
     for (std::size_t i = 0; i < report.strategies.size(); ++i) mix[report.strategies[i]] = side.mix[i];
     return {{"army", side.army},
-            {"file", report.question.armies[index].name},
+            {"file", report.question.meeting.armies[index]},
             {"level", side.level},
             {"level_worth", figure_json(side.level_worth)},
             {"mix", std::move(mix)},

@@ -1,9 +1,9 @@
 // What two armies' choice of strategies is worth: the report of `polemarch strategy`. Plain data.
 #pragma once
 
-#include "core/source.h"
 #include "core/version.h"
 #include "sim/batch/report.h"
+#include "sim/system/meeting_request.h"
 
 #include <array>
 #include <atomic>
@@ -16,8 +16,8 @@ namespace polemarch::sim {
 
 /// What decides the report.
 struct StrategyQuestion {
-    std::array<Source, 2> armies;  ///< files of side A and side B
-    std::uint32_t games = 100;     ///< eves that the matrix is measured by; as many others judge the mixes
+    MeetingRequest meeting;     ///< without seeds: they follow from the seed
+    std::uint32_t games = 100;  ///< eves that the matrix is measured by; as many others judge the mixes
     std::uint64_t seed = 1;
 };
 /// How it is worked out.

@@ -72,7 +72,11 @@ template <class Scenario>
     info.name = scenario.name;
     info.short_name = scenario.short_name;
     info.date = scenario.date;
-    info.sides = {scenario.sides[0].name, scenario.sides[1].name};
+    for (const std::size_t side : {0u, 1u})
+        if constexpr (requires { scenario.sides[side].army; })
+            info.sides[side] = scenario.sides[side].army;
+        else
+            info.sides[side] = scenario.sides[side].name;
     for (const Source& source : sources) info.sources.push_back({source.name, content_hash(source.text)});
     info.assumed = std::move(assumed);
     return info;

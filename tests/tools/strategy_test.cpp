@@ -28,7 +28,7 @@ TEST(StrategyProgram, TheSameReportAtAnyNumberOfThreads) {
 }
 TEST(StrategyProgram, BothArmiesAreNeeded) {
     const Ran ran = polemarch({"strategy", "--army-a", armies + "romans-200bc.toml"});
-    EXPECT_EQ(ran.error, "polemarch: error: 'strategy' needs --army-b FILE; see polemarch help strategy\n");
+    EXPECT_EQ(ran.error, "polemarch: error: --army-a needs --army-b too\n");
     EXPECT_EQ(ran.status, 2);
 }
 TEST(StrategyProgram, FilesThatAreNoArmiesAreRefused) {
