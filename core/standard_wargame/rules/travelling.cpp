@@ -54,11 +54,13 @@ Move cut_short(const View& view, const Move& m, const Units& units) {
         shorter.legs = {};
         return shorter;
     }
-    Length free = m.legs[0].amount;
+    const Length whole = m.legs[0].amount;
+    Length free = whole;
     UnitSet own;
     for (const UnitIndex u : units) own |= UnitSet(u);
     for (const UnitIndex u : units) {
-        const table::StraightMove path(view.field[u], view.field[u].heading(), free);
+        // All by the same way: where it ends is rounded, and must not depend on who comes first.
+        const table::StraightMove path(view.field[u], view.field[u].heading(), whole);
         each_unit(without(view.field.on_table(), own), [&](UnitIndex v) {
             if (const auto at = path.first_contact(view.field[v], tolerance)) free = std::min(free, *at);
         });

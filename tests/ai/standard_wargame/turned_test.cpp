@@ -66,7 +66,7 @@ void play_both(const Battle& plain, Lay lay, std::uint64_t seed, Course& course,
             other.legal_moves(there, other_list);
             ++course.decisions;
             for (std::size_t i = 0; i < list.size(); ++i) {
-                const Move same = laid(list[i]);
+                const Move same = laid(s, list[i]);
                 if (std::find(other_list.begin(), other_list.end(), same) != other_list.end()) continue;
                 ++course.unlisted;
                 const Verdict verdict = other.judge(there, same);
@@ -80,7 +80,7 @@ void play_both(const Battle& plain, Lay lay, std::uint64_t seed, Course& course,
         }
         const State before = s;
         plain.apply(s, m);
-        other.apply(there, laid(m));
+        other.apply(there, laid(before, m));
         ASSERT_TRUE(laid(s) == there) << step << ": " << plain.text(before, m) << "\n"
                                       << plain.position(before) << differing(other, laid(s), there);
     }
@@ -97,7 +97,10 @@ struct Battles {
 std::vector<Battles> all() {
     std::vector<Battles> list;
     list.push_back({"crowded", crowded_wargame()});
-    for (const char* name : {"skirmish", "zama-202bc", "sudomer-1420"}) list.push_back({name, load_wargame(name)});
+    for (const char* name : {"skirmish", "zama-202bc", "gaugamela-331bc", "sudomer-1420", "kadesh-1274bc"}) {
+        if (sanitized && list.size() == 2) break;
+        list.push_back({name, load_wargame(name)});
+    }
     return list;
 }
 
@@ -110,8 +113,7 @@ void play_all(Choose choose) {
             SCOPED_TRACE(name + (lay == Lay::mirrored ? " mirrored" : " turned"));
             Course course;
             play_both(*battle, lay, 1, course, choose);
-            std::printf("%s: %llu decisions, %llu moves not listed\n", name.c_str(),
-                        (unsigned long long)course.decisions, (unsigned long long)course.unlisted);
+            EXPECT_GT(course.decisions, 0u);
             if (testing::Test::HasFatalFailure()) return;
         }
 }
@@ -130,12 +132,12 @@ TEST(WargameTurned, HeuristicGamesAreTheSame) {
                 AgentStream& stream) {
         const HeuristicGeneral general;
         const Move best = general.best(g, s);
-        const Move other = laid(best);
+        const Move other = laid(s, best);
         // Of moves that are equally good the first is chosen; so the moves are compared by what they are worth.
         std::vector<Move> moves{best}, others{other};
         for (int i = 0; i < 4; ++i) {
             moves.push_back(list[stream.below(static_cast<std::uint32_t>(list.size()))]);
-            others.push_back(laid(moves.back()));
+            others.push_back(laid(s, moves.back()));
         }
         std::vector<int> values(moves.size()), other_values(moves.size());
         general.rate(g, s, moves, values);

@@ -49,8 +49,7 @@ public:
             Unit& there = r.unit[unit(static_cast<UnitIndex>(u))];
             there = s.unit[u];
             const auto where = there.where;
-            if (where == Whereabouts::unused || where == Whereabouts::destroyed || where == Whereabouts::given_up)
-                continue;
+            if (where == Whereabouts::unused || where == Whereabouts::destroyed) continue;
             if (!half_ && type_of(trait_of(static_cast<UnitIndex>(u)).troops) == Type::war_wagon &&
                 there.has(Unit::shot_bit) != there.has(Unit::shot_twice_bit))  // halves of its front
                 there.flags ^= Unit::shot_bit | Unit::shot_twice_bit;
@@ -98,7 +97,18 @@ public:
         return r;
     }
 
-    /// A move, or an outcome of dice.
+    /// A move of this state. Strategic moves of war wagons go with the right end ahead or, "back", with the left one.
+    [[nodiscard]] Move operator()(const State& s, const Move& m) const {
+        using namespace standard_wargame;
+        Move r = (*this)(m);
+        if (half_ || s.step != Step::strategic || m.kind != Kind::go) return r;
+        if (type_of(trait_of(m.unit).troops) != Type::war_wagon) return r;
+        for (Leg& leg : r.legs)
+            if (leg.way == Way::forward || leg.way == Way::backward)
+                leg.way = leg.way == Way::forward ? Way::backward : Way::forward;
+        return r;
+    }
+    /// Any other, or an outcome of dice.
     [[nodiscard]] Move operator()(const Move& m) const {
         using namespace standard_wargame;
         Move r = m;
