@@ -6,9 +6,11 @@
 #include "core/standard_wargame/text/guidance.h"
 #include "core/standard_wargame/text/meanings.h"
 #include "core/standard_wargame/text/unit_words.h"
+#include "sim/odds/forms.h"
 #include "sim/standard_wargame/advice.h"
 #include "sim/standard_wargame/armies.h"
 #include "sim/standard_wargame/generals.h"
+#include "sim/standard_wargame/odds/position_action.h"
 #include "sim/standard_wargame/picture.h"
 #include "sim/standard_wargame/review.h"
 #include "sim/standard_wargame/state_json.h"
@@ -66,6 +68,9 @@ public:
     [[nodiscard]] std::string victory() const override { return std::string(victory_in_words); }
     [[nodiscard]] std::vector<UnitInWords> units(const StateBytes& s) const override {
         return units_in_words(battle()->setup(), as<State>(s));
+    }
+    [[nodiscard]] OddsAnswer odds(const StateBytes& s, const std::vector<std::string>& moves) const override {
+        return in_all_forms(position_odds(game(), battle()->setup(), s, moves, info().system));
     }
     [[nodiscard]] Advice advise(const AdviceQuestion& question) const override {
         require_agent(question.general);
