@@ -254,7 +254,7 @@ void exchange(const Setup& g, State& s, UnitIndex u) {
     for (std::size_t i = 0; i < most_generals; ++i)
         if (g.general[side][i] == u)
             s.eve.exchanged = static_cast<std::uint8_t>(s.eve.exchanged | 1u << (most_generals * side + i));
-    --s.army[side].sub_generals;
+    if (s.army[side].sub_generals > 0) --s.army[side].sub_generals;  // a position may say anything up to their number
 }
 
 bool builds_fortifications(const Setup& g, const State& s, unsigned side) {

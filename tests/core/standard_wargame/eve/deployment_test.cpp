@@ -359,7 +359,9 @@ TEST(WargameDeploying, R2_3_2_6_ASubGeneralOfMercenariesMayStayAway) {  // S6
     t.scenario().sides[0].type = ArmyType::mercenary;
     t.scenario().sides[0].strategy = Strategy::outflank;
     EvePlay play(t);
-    play.make(EvePlay::bare(Kind::send)).both_baggages().to_step_of_a(1);
+    Move nobody_marches = EvePlay::bare(Kind::send);
+    nobody_marches.set(Marchers{});
+    play.make(nobody_marches).both_baggages().to_step_of_a(1);
     EXPECT_EQ(play.s.army[0].sub_generals, 1);
     EXPECT_EQ(play.may(EvePlay::bare(Kind::exchange, 0)), Refusal::no_exchange);  // the commander-in-chief
     EXPECT_EQ(play.may(EvePlay::bare(Kind::exchange, 1)), Refusal::no_exchange);

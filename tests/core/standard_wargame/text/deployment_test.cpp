@@ -8,6 +8,7 @@
 #include "core/standard_wargame/text/board.h"
 #include "core/standard_wargame/text/dice_words.h"
 #include "core/standard_wargame/text/due.h"
+#include "core/standard_wargame/text/explanations.h"
 #include "core/standard_wargame/text/guidance.h"
 #include "core/standard_wargame/text/narration.h"
 #include "core/standard_wargame/text/notation.h"
@@ -160,6 +161,19 @@ TEST(WargameDeploymentWords, EveryMoveOfWholeDeploymentsIsReadBack) {
     for (const Kind kind : {Kind::done, Kind::send, Kind::baggage, Kind::garrison, Kind::give_up, Kind::wing,
                             Kind::deploy, Kind::rolled_deployment})
         EXPECT_TRUE(kinds.contains(kind)) << static_cast<int>(kind);
+}
+
+TEST(WargameDeploymentWords, R2_3_2_6_AGeneralWhoStaysAwayIsReadAndTold) {
+    WargameTable t = eve_table();
+    t.scenario().sides[0].units[2].role = Role::sub;
+    t.scenario().sides[0].type = ArmyType::mercenary;
+    EvePlay play(t);
+    play.both_baggages().to_step_of_a(1);
+    const Move m = EvePlay::bare(Kind::exchange, 2);
+    ASSERT_NO_FATAL_FAILURE(expect_read(play, "exchange A3", m));
+    EXPECT_NE(narrate(play.g, play.s, m, {}).find("AL2, sub-general, stays away"), std::string::npos);
+    const auto refused = EvePlay::bare(Kind::exchange, 1);
+    EXPECT_EQ(explain(play.g, play.s, refused, play.may(refused)).rule, "2.3.2.6");
 }
 
 TEST(WargameDeploymentWords, PlacesAreExactToTheLastBit) {

@@ -95,8 +95,8 @@ TEST(WargameRoundTrip, EveryListedMoveAndOutcomeHasATextOfItsOwn) {
     kinds.insert({Kind::provide, Kind::lay, Kind::discard, Kind::place, Kind::strategy, Kind::rolled_roles,
                   Kind::rolled_weather, Kind::rolled_piece, Kind::rolled_band, Kind::rolled_delay});
     // Those of the deployment and of arrivals are in deployment_test.cpp.
-    kinds.insert({Kind::send, Kind::baggage, Kind::garrison, Kind::give_up, Kind::wing, Kind::deploy, Kind::arrive,
-                  Kind::rolled_deployment});
+    kinds.insert({Kind::send, Kind::baggage, Kind::garrison, Kind::give_up, Kind::exchange, Kind::wing, Kind::deploy,
+                  Kind::arrive, Kind::rolled_deployment});
     for (int kind = 0; kind <= static_cast<int>(last_kind); ++kind)
         EXPECT_TRUE(kinds.contains(static_cast<Kind>(kind))) << "kind " << kind << " does not occur";
 }
