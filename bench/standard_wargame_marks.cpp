@@ -75,24 +75,31 @@ void measure_battles() {
     const auto battle = eve_of("carthage-218bc", "romans-200bc", 100);
     const Battle& g = *battle;
     fmt::print("Two armies of 100 ME from the eve on, on one core, best of {} runs\n", bench::runs);
-    const auto any = [&](const State& s, AgentStream& stream) { return g.any_move(s, stream); };
     const auto by_heuristic = [&](const State& s, AgentStream& stream) { return heuristic(g, s, stream); };
-    Counts counts;
-    play(g, 20, counts, any);
-    line("applied moves through any_move",
-         1 / best_of_five(static_cast<double>(counts.steps),
-                          [&] {
-                              Counts c;
-                              play(g, 20, c, any);
-                          }),
-         "/s", 200'000);
+    struct Applied {
+        State before;
+        Move move;
+    };
+    std::vector<Applied> applied;
     std::vector<State> states;
     Counts games;
     constexpr std::uint32_t sample = 20;
     play(g, sample, games, [&](const State& s, AgentStream& stream) {
         states.push_back(s);
-        return heuristic(g, s, stream);
+        const Move move = heuristic(g, s, stream);
+        applied.push_back({s, move});
+        return move;
     });
+    line("moves of these games applied",
+         1 / best_of_five(static_cast<double>(applied.size()),
+                          [&] {
+                              for (const Applied& one : applied) {
+                                  State s = one.before;
+                                  g.apply(s, one.move);
+                                  benchmark::DoNotOptimize(s);
+                              }
+                          }),
+         "/s", 200'000);
     MoveList<Battle> moves;
     std::uint64_t listed = 0;
     line("full lists",
