@@ -74,6 +74,8 @@ void retreat(const Setup& g, State& s, std::size_t i, bool extended) {
     }
 }
 
+bool is_plain(const Move& m) { return m.value == 0 && m.legs == std::array<Leg, 3>{}; }
+
 }  // namespace
 
 void begin_shot(const View& view, State& s, UnitIndex shooter, UnitIndex target) {
@@ -130,6 +132,28 @@ void begin_choice_of_shot(State& s, UnitIndex shooter) {
     p.unit = shooter;
     p.stage = Stage::answer;
     push(s, p);
+}
+
+Refusal judge_answer(const View& view, const Move& m) {
+    const UnitIndex asked = top(view.s).unit;
+    if (top(view.s).what == What::shot) {
+        if (m.kind == Kind::stay)
+            return m.unit == nobody && m.target == nobody && is_plain(m) ? Refusal::legal : Refusal::malformed;
+        if (m.kind != Kind::shoot) return Refusal::not_now;
+        if (m.unit >= places || !is_plain(m)) return Refusal::malformed;
+        return m.unit == asked && m.target < places && targets_all_round(view, asked).has(m.target) ? Refusal::legal
+                                                                                                    : Refusal::no_shot;
+    }
+    if (!is_inside(view.s, asked)) {
+        if (m.kind != Kind::fight) return Refusal::not_now;
+        if (m.unit >= places || !is_plain(m)) return Refusal::malformed;
+        if (m.unit != asked) return Refusal::cannot_attack;
+        return m.target < places && targets_of(view, asked).has(m.target) ? Refusal::legal : Refusal::no_target;
+    }
+    if (m.kind != Kind::fight) return Refusal::not_now;
+    if (m.unit >= places || !is_plain(m)) return Refusal::malformed;
+    if (!village_defenders(view.g, view.s).has(m.unit)) return Refusal::cannot_attack;
+    return m.target == top(view.s).unit ? Refusal::legal : Refusal::no_target;
 }
 
 void apply_answer(const View& view, State& s, const Move& m) {

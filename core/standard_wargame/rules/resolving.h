@@ -18,6 +18,8 @@ void begin_village_fight(const Setup& g, State& s, UnitIndex attacker);
 void begin_choice_of_target(State& s, UnitIndex attacker);
 /// The owner of a war wagon chooses about its shot all round (7.2.1.1).
 void begin_choice_of_shot(State& s, UnitIndex shooter);
+/// Whether a move answers (Stage::answer): about a shot all round, by a target, by a defender of the village.
+[[nodiscard]] Refusal judge_answer(const View& view, const Move& m);
 /// What was chosen (Stage::answer): the defender, the target, or no shot.
 void apply_answer(const View& view, State& s, const Move& m);
 

@@ -139,29 +139,6 @@ Refusal judge_fight(const View& view, const Move& m) {
     return m.target < places && targets.has(m.target) ? Refusal::legal : Refusal::no_target;
 }
 
-/// The owner of a war wagon chooses about its shot all round (7.2.1.1), that of a passive attacker its target (N43),
-/// the defenders of a village who meets the attacker (7.4.12.3).
-Refusal judge_answer(const View& view, const Move& m) {
-    const UnitIndex asked = top(view.s).unit;
-    if (top(view.s).what == What::shot) {
-        if (m.kind == Kind::stay) return bare(m);
-        if (m.kind != Kind::shoot) return Refusal::not_now;
-        if (m.unit >= places || !is_bare(m)) return Refusal::malformed;
-        return m.unit == asked && m.target < places && targets_all_round(view, asked).has(m.target) ? Refusal::legal
-                                                                                                    : Refusal::no_shot;
-    }
-    if (!is_inside(view.s, asked)) {
-        if (m.kind != Kind::fight) return Refusal::not_now;
-        if (m.unit >= places || !is_bare(m)) return Refusal::malformed;
-        if (m.unit != asked) return Refusal::cannot_attack;
-        return m.target < places && targets_of(view, asked).has(m.target) ? Refusal::legal : Refusal::no_target;
-    }
-    if (m.kind != Kind::fight) return Refusal::not_now;
-    if (m.unit >= places || !is_bare(m)) return Refusal::malformed;
-    if (!village_defenders(view.g, view.s).has(m.unit)) return Refusal::cannot_attack;
-    return m.target == top(view.s).unit ? Refusal::legal : Refusal::no_target;
-}
-
 Refusal judge_rout(const Setup& g, const State& s, const Move& m) {
     if (m.kind != Kind::rout) return Refusal::not_now;
     if (m.unit >= places || (m.target != nobody && m.target > 2) || m.value > 2 || m.legs != std::array<Leg, 3>{})
