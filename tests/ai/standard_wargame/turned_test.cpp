@@ -104,12 +104,20 @@ std::vector<Battles> all() {
     return list;
 }
 
+bool may_march(const Battle& g) {
+    bool found = g.scenario().begins != Begins::deployed;
+    for (const SideEntry& side : g.scenario().sides)
+        for (const UnitEntry& unit : side.units) found = found || unit.march;
+    return found;
+}
+
 template <class Choose>
 void play_all(Choose choose) {
     for (const Lay lay : {Lay::half_turn, Lay::mirrored})
         for (const auto& [name, battle] : all()) {
-            // The shapes of the eve have no mirror images.
-            if (lay == Lay::mirrored && battle->scenario().begins < Begins::deployment) continue;
+            // The shapes of the eve have no mirror images, and dice decide by their pattern around which flank marches
+            // come on (4.1.6.1).
+            if (lay == Lay::mirrored && may_march(*battle)) continue;
             SCOPED_TRACE(name + (lay == Lay::mirrored ? " mirrored" : " turned"));
             Course course;
             play_both(*battle, lay, 1, course, choose);
