@@ -7,7 +7,6 @@
 #include "core/standard_wargame/files/scenario_reader.h"
 #include "core/standard_wargame/odds/fight.h"
 #include "sim/standard_wargame/meeting.h"
-#include "sim/standard_wargame/named_files.h"
 #include "tests/support/standard_wargame/charts.h"
 
 #include <vector>
@@ -24,9 +23,10 @@ using bench::line;
 /// Two armies on the eve of the battle; a shipped army by its short name, or "list:NAME", built for `points` ME.
 std::unique_ptr<const Battle> eve_of(const std::string& a, const std::string& b, int points) {
     Diagnostics diagnostics;
-    const auto files = sim::standard_wargame::NamedFiles::building(POLEMARCH_SOURCE_DIR "/data/", points, 1);
-    auto scenario = parse_scenario(sim::standard_wargame::meeting(a, b, {.game_size = points}), wargame_charts(),
-                                   diagnostics, files.finder());
+    const auto parts = sim::standard_wargame::meeting_parts({.armies = {a, b}, .points = points}, wargame_charts(),
+                                                            POLEMARCH_SOURCE_DIR "/data", diagnostics);
+    auto scenario =
+        parts ? parse_scenario(parts->scenario, wargame_charts(), diagnostics, parts->files.finder()) : std::nullopt;
     auto battle = scenario ? make_battle(wargame_charts(), std::move(*scenario), diagnostics) : nullptr;
     if (!battle) throw std::runtime_error(diagnostics.text());
     return battle;

@@ -25,7 +25,7 @@ struct Sentence {
     std::string_view rule, text;
 };
 /// In the order of Refusal.
-constexpr std::array<Sentence, 103> sentences{{
+constexpr auto sentences = std::to_array<Sentence>({
     {"", "the move is legal"},
     {"6.1.4", "such a move needs something else behind its name, or nothing"},
     {"4.1.3", "this is not what is to be decided now"},  // explain() adds what is
@@ -130,7 +130,7 @@ constexpr std::array<Sentence, 103> sentences{{
     {"4.1.6.2", "files that have come on are in the way, or the file is of another width"},
     {"4.1.6.2", "it would start beside the table's side edge"},
     {"4.1.6.2", "it would not end wholly on the table"},
-}};
+});
 static_assert(sentences.size() == static_cast<std::size_t>(Refusal::stays_outside) + 1);
 
 /// What is to be decided, with an example.

@@ -230,8 +230,10 @@ TEST(WargameDeploymentWords, R4_1_6_2_ArrivalsAreReadBackAndTold) {
                 const std::string told = narrate(play.g, play.s, m, {});
                 check_sentence(told);
                 EXPECT_THAT(told, HasSubstr("[4.1.6.2]"));
-                if (m.kind == Kind::arrive) EXPECT_THAT(told, HasSubstr(" comes on over the ")) << told;
-                arrivals += m.kind == Kind::arrive ? 1 : 0;
+                if (m.kind == Kind::arrive) {
+                    EXPECT_THAT(told, HasSubstr(" comes on over the ")) << told;
+                    ++arrivals;
+                }
                 for (const Move& each : list) followers += each.kind == Kind::arrive && each.value == 1 ? 1 : 0;
             }
             play.make(m);
