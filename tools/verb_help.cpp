@@ -6,6 +6,8 @@
 #include "tools/output.h"
 #include "tools/verbs.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace polemarch::tools {
@@ -84,7 +86,8 @@ std::string names(const Arguments& arguments) {
         "settings may follow an agent's name (level-6:simulations=250:temperament=bold); of the levels, with their "
         "defaults in Ancient Battles (those marked * exist there only):",
         page_width(), "");
-    for (const sim::AgentSetting& setting : agents.back().settings)
+    const auto strongest = std::find_if(agents.rbegin(), agents.rend(), [](const auto& a) { return a.group.empty(); });
+    for (const sim::AgentSetting& setting : strongest->settings)
         text += wrapped(fmt::format("         {} {:<14} {}: {}", setting.everywhere ? ' ' : '*', setting.name,
                                     values_of(setting), setting.description),
                         page_width(), indent);

@@ -37,9 +37,7 @@ Score score_of(const BatchReport::Points& points, SideSwap side_swap) {
 
 }  // namespace
 
-Ending how_ended(const GameRow& row) {
-    return row.drawn_with_advantage ? Ending::drawn : ending_of(row.payoff);
-}
+Ending how_ended(const GameRow& row) { return row.drawn_with_advantage ? Ending::drawn : ending_of(row.payoff); }
 
 std::optional<double> error_of(const Tally& games, const ClusterTally& pairs) {
     if (pairs.clusters() > 0) return pairs.clusters() > 1 ? std::optional(pairs.error()) : std::nullopt;

@@ -45,14 +45,16 @@ std::string text_of(const UpcomingDice& found, const OddsStyle& style) {
     return report.text();
 }
 
-std::string json_of(const UpcomingDice& found) {
-    return written({{"format", "polemarch-odds-moves"},
-                    {"version", 2},
-                    {"system", found.system},
-                    {"moves", moves_json(found.moves)},
-                    {"next", found.last.next},
-                    {"odds", found.last.odds ? odds_json(*found.last.odds) : Json(nullptr)},
-                    {"answers", answers_json(found.last)}});
+Json fields_of(const UpcomingDice& found) {
+    return {{"format", "polemarch-odds-moves"},
+            {"version", 2},
+            {"system", found.system},
+            {"moves", moves_json(found.moves)},
+            {"next", found.last.next},
+            {"odds", found.last.odds ? odds_json(*found.last.odds) : Json(nullptr)},
+            {"answers", answers_json(found.last)}};
 }
+
+std::string json_of(const UpcomingDice& found) { return written(fields_of(found)); }
 
 }  // namespace polemarch::sim

@@ -5,6 +5,7 @@
 #include "core/any_game.h"
 #include "sim/odds/made_move.h"
 #include "sim/odds/move_odds.h"
+#include "sim/shared/json.h"
 
 #include <string>
 #include <vector>
@@ -24,6 +25,8 @@ struct UpcomingDice {
 
 [[nodiscard]] std::string text_of(const UpcomingDice& found, const OddsStyle& style);
 /// data/schema/odds-moves.schema.json
+[[nodiscard]] Json fields_of(const UpcomingDice& found);
+/// The same, written.
 [[nodiscard]] std::string json_of(const UpcomingDice& found);
 
 /// upcoming_dice() in all its forms.

@@ -85,7 +85,7 @@ std::string text_of(const PositionOdds& found, const OddsStyle& style) {
 }
 
 std::string json_of(const PositionOdds& found) {
-    Json json = Json::parse(json_of(found.dice));
+    Json json = fields_of(found.dice);
     json["action"] = nullptr;
     if (found.action) {
         const PositionAction& action = *found.action;

@@ -146,7 +146,7 @@ TEST(Report, ArmiesOfSomeLengthAreNamedInFull) {
               std::string::npos)
         << text;
     EXPECT_NE(text.find("\n  A wins: Mantineans, Spartans and Athenians  "), std::string::npos) << text;
-    EXPECT_NE(text.find("A Mantineans, Spartans an…  B Thebes\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("A Mantineans, Spartans and Athenians  B Thebes\n"), std::string::npos) << text;
 }
 
 TEST(Report, InterruptedSaysWhatItCovers) {

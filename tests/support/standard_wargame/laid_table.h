@@ -58,7 +58,10 @@ public:
             if (there.where != Whereabouts::table && there.pose == table::Pose{}) continue;
             there.pose = pose(there.pose);
         }
+        r.eve.exchanged = 0;
         for (unsigned a = 0; a < 2; ++a) {
+            const unsigned exchanged = s.eve.exchanged >> standard_wargame::most_generals * a & 15u;
+            r.eve.exchanged |= static_cast<std::uint8_t>(exchanged << standard_wargame::most_generals * side(a));
             r.army[side(a)] = s.army[a];
             if (!half_) std::swap(r.army[a].march_wait[0], r.army[a].march_wait[1]);
             r.eve.strategy[side(a)] = s.eve.strategy[a];
@@ -124,6 +127,7 @@ public:
             case Kind::rout:
             case Kind::garrison:
             case Kind::give_up:
+            case Kind::exchange:
             case Kind::expand:
             case Kind::column:
             case Kind::evade: r.unit = unit(m.unit); break;
@@ -166,7 +170,13 @@ public:
         if (half_ || m.kind == Kind::evade) return r;
         if (m.kind == Kind::turn) r.value = static_cast<std::uint8_t>(4 - m.value);
         if (m.kind == Kind::expand) r.target ^= 1u;
-        if (m.kind == Kind::rout && m.value != 0) r.value = static_cast<std::uint8_t>(3 - m.value);
+        if (m.kind == Kind::rout) {
+            const auto mirrored = [](std::uint8_t turn) {
+                return turn == 1 || turn == 2 ? static_cast<std::uint8_t>(3 - turn) : turn;
+            };
+            r.value = mirrored(m.value);
+            r.target = mirrored(m.target);
+        }
         for (Leg& leg : r.legs)
             if (leg.way == Way::wheel) leg.how ^= 1u;
         return r;
