@@ -391,7 +391,8 @@ TEST_P(ArmyMistakes, AreExplained) { expect_explained(GetParam()); }
 const Mistake mistakes[] = {
     {"no_action",
      {"army"},
-     "'army' needs check FILE | build LIST --points N | show FILE | value FILE | matrix [LIST...]; see polemarch help army"},
+     "'army' needs check FILE | build LIST --points N | show FILE | value FILE | matrix [LIST...]; see polemarch help "
+     "army"},
     {"unknown_action",
      {"army", "chek", "x"},
      "'army' does check, build, show, value or matrix, found 'chek'; see polemarch help army"},
