@@ -19,8 +19,8 @@ using Json = nlohmann::ordered_json;
 
 /// Runs a line of bash in this directory; $P is the program.
 Ran bash(const Folder& folder, const std::string& line, const RunOptions& options = {}) {
-    return run_program({"/bin/bash", "-c", "cd " + folder.path().string() + " && P=" POLEMARCH_PROGRAM " && " + line},
-                       options);
+    return run_program(
+        {"/bin/bash", "-c", "cd " + folder.path().string() + " || exit; P=" POLEMARCH_PROGRAM "; " + line}, options);
 }
 std::string with_header_of(const std::string& record, const std::function<void(Json&)>& change) {
     const std::size_t end = record.find('\n');
