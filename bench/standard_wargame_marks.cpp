@@ -2,6 +2,7 @@
 // missed.
 //   build/bench/bench/bench_standard_wargame_marks
 #include "ai/standard_wargame/monte_carlo.h"
+#include "bench/close_battles.h"
 #include "bench/marks.h"
 #include "core/standard_wargame/files/make_battle.h"
 #include "core/standard_wargame/files/scenario_reader.h"
@@ -55,21 +56,6 @@ void play(const Battle& g, std::uint32_t games, Counts& counts, Choose choose) {
 
 /// As the heuristic general plays, strategies drawn.
 Move heuristic(const Battle& g, const State& s, AgentStream& stream) { return HeuristicGeneral{}.choose(g, s, stream); }
-
-/// All troops that can fight each other, the attacker in its own bound.
-std::vector<CloseBattle> all_close_battles() {
-    std::vector<CloseBattle> battles;
-    for (std::size_t a = 0; a < troop_kinds; ++a)
-        for (std::size_t d = 0; d < troop_kinds; ++d) {
-            CloseBattle battle;
-            battle.fighters[0].troops = troops_at(a);
-            battle.fighters[1].troops = troops_at(d);
-            battle.fighters[0].active = true;
-            battle.fighters[1].ranks = 2;
-            battles.push_back(battle);
-        }
-    return battles;
-}
 
 void measure_battles() {
     const auto battle = eve_of("carthage-218bc", "romans-200bc", 100);
@@ -127,7 +113,7 @@ void measure_battles() {
 }
 
 void measure_close_battle() {
-    const auto battles = all_close_battles();
+    const auto battles = bench::all_close_battles();
     constexpr int times = 100;
     constexpr double nano = 1e9;
     fmt::print("\nOne close battle\n");

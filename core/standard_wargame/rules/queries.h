@@ -10,7 +10,7 @@
 
 namespace polemarch::standard_wargame {
 
-/// Whether general `i` of the side stays away: his unit was exchanged for one without him (2.3.2.6, S6).
+/// Whether general `i` of the side stays away: the unit was exchanged for one without a general (2.3.2.6, S6).
 [[nodiscard]] inline bool is_exchanged(const State& s, unsigned side, std::size_t i) {
     return (s.eve.exchanged >> (most_generals * side + i) & 1) != 0;
 }
