@@ -83,8 +83,8 @@ template <Bytes Typed>
 }
 
 /// Already erased: for templates that are instantiated with AnyGame itself.
-inline const StateBytes& state_bytes(const StateBytes& s) { return s; }
-inline const MoveBytes& move_bytes(const MoveBytes& m) { return m; }
+inline StateBytes state_bytes(const StateBytes& s) { return s; }
+inline MoveBytes move_bytes(const MoveBytes& m) { return m; }
 
 /// Immutable; may be shared by threads. The functions are those of the concepts in core/game.h, core/notation.h and
 /// core/guidance.h. What they return if the game lacks a concept is noted here.

@@ -23,9 +23,9 @@ struct PerftLevel {
 /// counts once whatever its ways. Time and counts grow with the product of the lists; nothing is cached.
 template <Game G>
 [[nodiscard]] std::vector<PerftLevel> perft(const G& g, const typename G::State& s, std::size_t depth) {
-    std::vector<PerftLevel> levels(depth + 1);
+    std::vector<PerftLevel> plies(depth + 1);
     const auto descend = [&](const auto& self, const typename G::State& at, std::size_t level) -> void {
-        PerftLevel& counts = levels[level];
+        PerftLevel& counts = plies[level];
         ++counts.states;
         const auto below = [&](const typename G::Move& move) {
             typename G::State next = at;
@@ -52,7 +52,7 @@ template <Game G>
         }
     };
     descend(descend, s, 0);
-    return levels;
+    return plies;
 }
 
 }  // namespace polemarch
