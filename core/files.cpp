@@ -79,6 +79,25 @@ std::filesystem::path place_of(const std::filesystem::path& path, Existing exist
     return place;
 }
 
+/// Renames; returns 0, or an error number: EEXIST if `to` exists and must not be replaced.
+int give_name(const std::filesystem::path& from, const std::filesystem::path& to, Existing existing) {
+    if (existing == Existing::replace) return rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
+    if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return 0;
+    if (errno != EINVAL && errno != ENOSYS) return errno;
+    // A file system without this call, such as NFS, has links.
+    if (link(from.c_str(), to.c_str()) != 0) return errno;
+    unlink(from.c_str());
+    return 0;
+}
+/// So that a new name outlives a power failure.
+void sync_folder_of(const std::filesystem::path& file) {
+    const auto folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
+    if (const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); opened >= 0) {
+        [[maybe_unused]] const int synced = fsync(opened);  // not all file systems can
+        close(opened);
+    }
+}
+
 /// A new file beside the one that is to be written, with the owner and the rights of that one if it exists. Removed
 /// when it goes out of scope, unless published.
 class Part {
@@ -121,24 +140,12 @@ public:
         if (fsync(descriptor_) != 0 && errno != EINVAL && errno != EROFS) fail(errno);  // EINVAL: it cannot be synced
         const int closed = close(std::exchange(descriptor_, -1));
         if (closed != 0) fail(errno);
-        if (existing == Existing::replace) {
-            if (rename(name_.c_str(), place_.c_str()) != 0) fail(errno);
-        } else if (renameat2(AT_FDCWD, name_.c_str(), AT_FDCWD, place_.c_str(), RENAME_NOREPLACE) != 0) {
-            if (errno == EEXIST) throw exists_already(shown_);
-            if (errno != EINVAL && errno != ENOSYS) fail(errno);
-            // A file system without this call, such as NFS, has links.
-            if (link(name_.c_str(), place_.c_str()) != 0) {
-                if (errno == EEXIST) throw exists_already(shown_);
-                fail(errno);
-            }
-            unlink(name_.c_str());
+        if (const int error = give_name(name_, place_, existing)) {
+            if (error == EEXIST) throw exists_already(shown_);
+            fail(error);
         }
         name_.clear();
-        const auto folder = place_.has_parent_path() ? place_.parent_path() : std::filesystem::path(".");
-        if (const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); opened >= 0) {
-            [[maybe_unused]] const int synced = fsync(opened);  // not all file systems can
-            close(opened);
-        }
+        sync_folder_of(place_);
     }
 
 private:
@@ -195,6 +202,13 @@ void write_file_atomically(const std::filesystem::path& path, std::string_view t
     part.publish(existing);
 }
 
+void publish_file(const std::filesystem::path& from, const std::filesystem::path& to, Existing existing) {
+    const int error = give_name(from, to, existing);
+    if (error == EEXIST) throw exists_already(to);
+    if (error != 0) throw OutputError(fmt::format("cannot write {}: {}", to.string(), reason(error)));
+    sync_folder_of(to);
+}
+
 FolderLock::FolderLock(const std::filesystem::path& folder)
     : descriptor_(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
     while (descriptor_ >= 0 && flock(descriptor_, LOCK_EX) != 0 && errno == EINTR) continue;
@@ -202,6 +216,29 @@ FolderLock::FolderLock(const std::filesystem::path& folder)
 
 FolderLock::~FolderLock() {
     if (descriptor_ >= 0) close(descriptor_);
+}
+
+FileLock::FileLock(const std::filesystem::path& file) : name_(file.string() + ".lock") {
+    // Its last holder may have removed the file between open() and flock(): then the lock is on a file without a name.
+    for (;;) {
+        descriptor_ = open(name_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (descriptor_ < 0) throw InputError(fmt::format("cannot write {}: {}", name_.string(), reason(errno)));
+        while (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+            if (errno == EINTR) continue;
+            if (errno != EWOULDBLOCK) return;  // this file system has no locks
+            close(descriptor_);
+            throw InputError(fmt::format("another program is writing {}", file.string()));
+        }
+        struct stat held {
+        }, named{};
+        if (fstat(descriptor_, &held) == 0 && stat(name_.c_str(), &named) == 0 && held.st_ino == named.st_ino) return;
+        close(descriptor_);
+    }
+}
+
+FileLock::~FileLock() {
+    unlink(name_.c_str());
+    close(descriptor_);
 }
 
 OutputError::OutputError(const std::string& message)

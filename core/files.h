@@ -31,6 +31,10 @@ void check_writable(const std::filesystem::path& path, Existing existing);
 /// check_writable() does, OutputError if the system refuses.
 void write_file_atomically(const std::filesystem::path& path, std::string_view text, Existing existing);
 
+/// Gives a finished file of ours its name: what write_file_atomically() does last. Throws InputError if `to` exists and
+/// must not be replaced, OutputError if the system refuses.
+void publish_file(const std::filesystem::path& from, const std::filesystem::path& to, Existing existing);
+
 /// Keeps other processes that lock the same folder waiting until it is destroyed. Does nothing if the folder does not
 /// exist or its file system has no locks.
 class FolderLock {
@@ -42,6 +46,21 @@ public:
 
 private:
     int descriptor_;
+};
+
+/// Keeps a file to one writer: holds FILE.lock, which is removed at the end; a killed program leaves the file, but not
+/// the lock. On a file system without locks every program gets it.
+class FileLock {
+public:
+    /// Throws InputError if another program holds it or the file cannot be made.
+    explicit FileLock(const std::filesystem::path& file);
+    ~FileLock();
+    FileLock(const FileLock&) = delete;
+    FileLock& operator=(const FileLock&) = delete;
+
+private:
+    std::filesystem::path name_;
+    int descriptor_ = -1;
 };
 
 /// A result could not be written (no space, no right): exit status 3.

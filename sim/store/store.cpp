@@ -1,0 +1,333 @@
+#include "sim/store/store.h"
+
+#include "core/diagnostics.h"
+#include "core/text.h"
+#include "sim/shared/json.h"
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+namespace polemarch::sim {
+
+namespace {
+
+constexpr int application_id = 0x504f4c45;  // "POLE"
+constexpr int busy_milliseconds = 10'000;   // a reader waits for a transaction to end
+
+constexpr const char* schema = R"(
+CREATE TABLE manifest (text TEXT NOT NULL) STRICT;
+CREATE TABLE figure (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, "column" TEXT NOT NULL UNIQUE COLLATE NOCASE,
+                     description TEXT NOT NULL) STRICT;
+CREATE TABLE game (cell INTEGER NOT NULL, game INTEGER NOT NULL, block INTEGER NOT NULL, pair INTEGER NOT NULL,
+                   swapped INTEGER NOT NULL, clocked INTEGER NOT NULL, result TEXT NOT NULL, degree TEXT NOT NULL,
+                   payoff REAL NOT NULL, steps INTEGER NOT NULL, decisions INTEGER NOT NULL,
+                   PRIMARY KEY (cell, game)) STRICT, WITHOUT ROWID;
+CREATE TABLE sitting (host TEXT NOT NULL, began TEXT NOT NULL, ended TEXT NOT NULL, threads INTEGER NOT NULL,
+                      seconds REAL NOT NULL, games INTEGER NOT NULL) STRICT;
+)";
+constexpr std::size_t own_columns = 11;  ///< of the table of games, before the figures
+
+/// What SQLite says, as one of our errors.
+[[noreturn]] void fail(const std::filesystem::path& path, const SQLite::Exception& error) {
+    const std::string name = path.string();
+    switch (error.getErrorCode() & 0xff) {
+        case SQLITE_NOTADB: throw InputError(fmt::format("{} is no store of games", name));
+        case SQLITE_CORRUPT: throw InputError(fmt::format("{} is damaged: {}", name, error.what()));
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED: throw InputError(fmt::format("another program is writing {}", name));
+        case SQLITE_CANTOPEN:
+        case SQLITE_PERM:
+        case SQLITE_READONLY: throw InputError(fmt::format("cannot open {}: {}", name, error.what()));
+        case SQLITE_CONSTRAINT: throw InputError(fmt::format("{} has this game already: {}", name, error.what()));
+        case SQLITE_FULL: throw OutputError(fmt::format("cannot write {}: the disk is full", name));
+        default: throw OutputError(fmt::format("cannot write {}: {}", name, error.what()));
+    }
+}
+template <class Do>
+auto guarded(const std::filesystem::path& path, const Do& act) {
+    try {
+        return act();
+    } catch (const SQLite::Exception& error) {
+        fail(path, error);
+    }
+}
+
+std::string identifier(const std::string& column) {
+    std::string text = "\"";
+    for (const char c : column) text += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return text + '"';
+}
+
+/// Everything of a fact but its name.
+std::string description_of(const Fact& fact) {
+    Json json{{"unit", fact.unit}, {"names", fact.names}, {"label", fact.label}, {"group", fact.group}};
+    json["side"] = fact.side ? Json(*fact.side == Side::first ? "A" : "B") : Json(nullptr);
+    json["never"] = fact.never;
+    return json.dump();
+}
+Fact fact_of(const std::string& name, const std::string& description) {
+    const Json json = Json::parse(description);
+    Fact fact{.name = name, .unit = json.at("unit"), .names = json.at("names"), .label = json.at("label")};
+    fact.group = json.at("group");
+    if (!json.at("side").is_null()) fact.side = json.at("side") == "A" ? Side::first : Side::second;
+    fact.never = json.at("never");
+    return fact;
+}
+
+/// Every transaction is on the disk when it ends, and the rows of one that did not end are taken back by whoever opens
+/// the file next.
+std::unique_ptr<SQLite::Database> opened(const std::filesystem::path& path, int flags) {
+    auto database = std::make_unique<SQLite::Database>(path.string(), flags, busy_milliseconds);
+    database->exec("PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON;");
+    return database;
+}
+
+std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
+
+}  // namespace
+
+std::string difference(const Manifest& stored, const Manifest& wanted) {
+    if (stored == wanted) return {};
+    const Json one = Json::parse(stored.text, nullptr, false), other = Json::parse(wanted.text, nullptr, false);
+    if (!one.is_object() || !other.is_object()) return "its manifest cannot be read";
+    // Data files one by one: their names say more than that they differ.
+    const auto files = [](const Json& manifest) { return manifest.value("data", Json::object()); };
+    for (const auto& [key, value] : other.items()) {
+        if (key == "data" || (one.contains(key) && one[key] == value)) continue;
+        if (!one.contains(key)) return fmt::format("it has no {}", key);
+        const std::string was = text_of(one[key]), is = text_of(value);
+        constexpr std::size_t short_text = 60;
+        if (was.size() > short_text || is.size() > short_text) return fmt::format("its {} is another", key);
+        return fmt::format("its {} is {}, not {}", key, was, is);
+    }
+    const Json before = files(one), now = files(other);
+    for (const auto& [name, hash] : now.items())
+        if (!before.contains(name) || before[name] != hash) return fmt::format("the data file {} has changed", name);
+    for (const auto& [name, hash] : before.items())
+        if (!now.contains(name)) return fmt::format("the data file {} is not read any more", name);
+    return "its manifest is another";
+}
+
+Store::Store(std::filesystem::path path, std::unique_ptr<FileLock> lock, std::unique_ptr<SQLite::Database> database)
+    : path_(std::move(path)), lock_(std::move(lock)), database_(std::move(database)) {
+    guarded(path_, [&] {
+        const auto pragma = [&](const char* name) {
+            return database_->execAndGet(fmt::format("PRAGMA {}", name)).getInt();
+        };
+        if (pragma("application_id") != application_id)
+            throw InputError(fmt::format("{} is no store of games, but another program's database", path_.string()));
+        if (const int version = pragma("user_version"); version > store_version)
+            throw InputError(fmt::format("{} is a store of a newer program (found version {}, expected at most {})",
+                                         path_.string(), version, store_version));
+        manifest_.text = database_->execAndGet("SELECT text FROM manifest").getString();
+        SQLite::Statement figures(*database_, "SELECT name, description, \"column\" FROM figure ORDER BY position");
+        while (figures.executeStep()) {
+            facts_.push_back(fact_of(figures.getColumn(0), figures.getColumn(1)));
+            columns_.push_back(figures.getColumn(2));
+        }
+    });
+}
+Store::Store(Store&&) noexcept = default;
+Store& Store::operator=(Store&&) noexcept = default;
+Store::~Store() = default;
+
+Store Store::create(const std::filesystem::path& path, const Manifest& manifest) {
+    check_writable(path, Existing::refuse);
+    auto lock = std::make_unique<FileLock>(path);
+    const std::filesystem::path part = path.string() + ".part";
+    std::error_code ignored;
+    std::filesystem::remove(part, ignored);  // of a program that was killed here
+    guarded(path, [&] {
+        const auto database = opened(part, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+        SQLite::Transaction transaction(*database);
+        database->exec(schema);
+        database->exec(
+            fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", application_id, store_version));
+        SQLite::Statement insert(*database, "INSERT INTO manifest VALUES (?)");
+        insert.bind(1, manifest.text);
+        insert.exec();
+        transaction.commit();
+    });
+    publish_file(part, path, Existing::refuse);
+    return guarded(path, [&] { return Store(path, std::move(lock), opened(path, SQLite::OPEN_READWRITE)); });
+}
+
+Store Store::open(const std::filesystem::path& path, Access access) {
+    if (std::error_code error; !std::filesystem::is_regular_file(path, error))
+        throw InputError(fmt::format("cannot open {}: there is no such file", path.string()));
+    auto lock = access == Access::write ? std::make_unique<FileLock>(path) : nullptr;
+    // A reader, too, may have to take back the half transaction of a program that was killed.
+    return guarded(path, [&] { return Store(path, std::move(lock), opened(path, SQLite::OPEN_READWRITE)); });
+}
+
+std::vector<std::size_t> Store::columns_of(const std::vector<Fact>& facts) {
+    std::vector<std::size_t> columns;
+    std::vector<const Fact*> added;
+    for (const Fact& fact : facts) {
+        const auto same =
+            std::find_if(facts_.begin(), facts_.end(), [&](const Fact& f) { return f.name == fact.name; });
+        columns.push_back(static_cast<std::size_t>(same - facts_.begin()));
+        if (same != facts_.end()) continue;
+        facts_.push_back(fact);
+        columns_.push_back(column_for(fact.name));
+        added.push_back(&fact);
+    }
+    if (added.empty()) return columns;
+    guarded(path_, [&] {
+        SQLite::Transaction transaction(*database_);
+        SQLite::Statement insert(*database_, "INSERT INTO figure VALUES (?, ?, ?, ?)");
+        for (std::size_t i = facts_.size() - added.size(); i < facts_.size(); ++i) {
+            database_->exec("ALTER TABLE game ADD COLUMN " + identifier(columns_[i]) + " INTEGER");
+            insert.bind(1, static_cast<std::int64_t>(i));
+            insert.bind(2, facts_[i].name);
+            insert.bind(3, columns_[i]);
+            insert.bind(4, description_of(facts_[i]));
+            insert.exec();
+            insert.reset();
+        }
+        transaction.commit();
+    });
+    return columns;
+}
+
+std::string Store::column_for(const std::string& name) const {
+    static const std::vector<std::string> own{"cell",   "game",   "block",  "pair",  "swapped",  "clocked",
+                                              "result", "degree", "payoff", "steps", "decisions"};
+    const auto lower = [](std::string text) {
+        std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::tolower(c); });
+        return text;
+    };
+    const auto taken = [&](const std::string& column) {
+        const auto same = [&](const std::string& other) { return lower(other) == lower(column); };
+        return std::any_of(own.begin(), own.end(), same) || std::any_of(columns_.begin(), columns_.end(), same);
+    };
+    std::string column = name;
+    for (int number = 2; taken(column); ++number) column = fmt::format("{}_{}", name, number);
+    return column;
+}
+
+void Store::write(std::span<const StoredGame> games) {
+    if (games.empty()) return;
+    guarded(path_, [&] {
+        SQLite::Transaction transaction(*database_);
+        std::string marks = "?";
+        for (std::size_t i = 1; i < own_columns + facts_.size(); ++i) marks += ", ?";
+        SQLite::Statement insert(*database_, "INSERT INTO game VALUES (" + marks + ")");
+        for (const StoredGame& g : games) {
+            int at = 0;
+            const auto number = [&](std::uint32_t value) { insert.bind(++at, static_cast<std::int64_t>(value)); };
+            for (const std::uint32_t value : {g.cell, g.game, g.block, g.pair}) number(value);
+            insert.bind(++at, g.swapped ? 1 : 0);
+            insert.bind(++at, g.clocked ? 1 : 0);
+            insert.bind(++at, g.result);
+            insert.bind(++at, g.degree);
+            insert.bind(++at, g.payoff);
+            number(g.steps);
+            number(g.decisions);
+            for (std::size_t i = 0; i < facts_.size(); ++i)
+                if (i < g.figures.size() && g.figures[i])
+                    insert.bind(++at, *g.figures[i]);
+                else
+                    insert.bind(++at);
+            insert.exec();
+            insert.reset();
+        }
+        transaction.commit();
+    });
+}
+
+void Store::drop_after(std::uint32_t cell, std::uint32_t block) {
+    guarded(path_, [&] {
+        SQLite::Statement drop(*database_, "DELETE FROM game WHERE cell = ? AND block > ?");
+        drop.bind(1, static_cast<std::int64_t>(cell));
+        drop.bind(2, static_cast<std::int64_t>(block));
+        drop.exec();
+    });
+}
+
+void Store::note(const Sitting& sitting) {
+    guarded(path_, [&] {
+        SQLite::Statement insert(*database_, "INSERT INTO sitting VALUES (?, ?, ?, ?, ?, ?)");
+        insert.bind(1, sitting.host);
+        insert.bind(2, sitting.began);
+        insert.bind(3, sitting.ended);
+        insert.bind(4, sitting.threads);
+        insert.bind(5, sitting.seconds);
+        insert.bind(6, static_cast<std::int64_t>(sitting.games));
+        insert.exec();
+    });
+}
+
+std::vector<std::uint32_t> Store::games_of(std::uint32_t cell) const {
+    return guarded(path_, [&] {
+        std::vector<std::uint32_t> numbers;
+        SQLite::Statement select(*database_, "SELECT game FROM game WHERE cell = ? ORDER BY game");
+        select.bind(1, static_cast<std::int64_t>(cell));
+        while (select.executeStep()) numbers.push_back(select.getColumn(0).getUInt());
+        return numbers;
+    });
+}
+
+std::uint64_t Store::games() const {
+    return guarded(path_, [&] {
+        return static_cast<std::uint64_t>(database_->execAndGet("SELECT count(*) FROM game").getInt64());
+    });
+}
+
+std::vector<Sitting> Store::sittings() const {
+    return guarded(path_, [&] {
+        std::vector<Sitting> all;
+        SQLite::Statement select(*database_, "SELECT host, began, ended, threads, seconds, games FROM sitting");
+        while (select.executeStep())
+            all.push_back({select.getColumn(0), select.getColumn(1), select.getColumn(2), select.getColumn(3),
+                           select.getColumn(4), static_cast<std::uint64_t>(select.getColumn(5).getInt64())});
+        return all;
+    });
+}
+
+void Store::each(const std::function<void(const StoredGame&)>& take, std::optional<std::uint32_t> cell) const {
+    guarded(path_, [&] {
+        // Named one by one: a program of another version may have added columns.
+        std::string columns = "cell, game, block, pair, swapped, clocked, result, degree, payoff, steps, decisions";
+        for (const std::string& column : columns_) columns += ", " + identifier(column);
+        SQLite::Statement select(*database_, fmt::format("SELECT {} FROM game {} ORDER BY cell, game", columns,
+                                                         cell ? "WHERE cell = ?" : ""));
+        if (cell) select.bind(1, static_cast<std::int64_t>(*cell));
+        StoredGame g;
+        g.figures.resize(facts_.size());
+        while (select.executeStep()) {
+            int at = 0;
+            for (std::uint32_t* field : {&g.cell, &g.game, &g.block, &g.pair})
+                *field = select.getColumn(at++).getUInt();
+            g.swapped = select.getColumn(at++).getInt() != 0;
+            g.clocked = select.getColumn(at++).getInt() != 0;
+            g.result = select.getColumn(at++).getString();
+            g.degree = select.getColumn(at++).getString();
+            g.payoff = select.getColumn(at++).getDouble();
+            g.steps = select.getColumn(at++).getUInt();
+            g.decisions = select.getColumn(at++).getUInt();
+            for (auto& figure : g.figures) {
+                const SQLite::Column column = select.getColumn(at++);
+                figure = column.isNull() ? std::nullopt : std::optional<std::int32_t>(column.getInt());
+            }
+            take(g);
+        }
+    });
+}
+
+std::string Store::damage() const {
+    return guarded(path_, [&] {
+        std::string found;
+        SQLite::Statement check(*database_, "PRAGMA integrity_check");
+        while (check.executeStep())
+            if (const std::string line = check.getColumn(0); line != "ok") found += line + "\n";
+        return found;
+    });
+}
+
+}  // namespace polemarch::sim
