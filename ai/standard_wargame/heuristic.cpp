@@ -159,7 +159,7 @@ private:
         return action.refusal == Refusal::legal ? gain(action) : -1000;
     }
     [[nodiscard]] int gain(const MovementAction& action) const {
-        return analysis_.gain(action, static_cast<Order>(top(s_).value) == Order::advance);
+        return analysis_.gain(action).of(static_cast<Order>(top(s_).value) == Order::advance);
     }
     [[nodiscard]] int evade(const Move& m) const {
         const UnitIndex cause = top(s_).target;
