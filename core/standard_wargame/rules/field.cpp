@@ -34,6 +34,7 @@ void Field::update(const Key& before, const Setup& g, const State& s) {
     if (!same_battle) {
         outlines_.clear();
         on_table_ = {};
+        at_ = {};
     }
     const std::array<Unit, places>& seen = same_battle ? before.unit : none;
     UnitSet changed;
@@ -47,6 +48,12 @@ void Field::update(const Key& before, const Setup& g, const State& s) {
     each_unit(changed, [&](UnitIndex u) {
         on_table_ &= ~UnitSet(u);
         on_table_.add(u, s.unit[u].on_table());
+        each_unit(at_[u], [&](UnitIndex v) { at_[v] &= ~UnitSet(u); });
+        at_[u] = {};
+    });
+    each_unit(changed & outlines_.alive(), [&](UnitIndex u) {
+        at_[u] = near(u, tolerance);
+        each_unit(at_[u], [&](UnitIndex v) { at_[v] |= UnitSet(u); });
     });
     if (outlines_.version() != version) stamp_ = ++stamps;
 }

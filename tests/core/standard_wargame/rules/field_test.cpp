@@ -77,6 +77,10 @@ void expect_zones(const standard_wargame::Setup& g, const State& s, const Field&
         if (is_baggage(u)) return;
         ASSERT_EQ(field[u], slow[u]);
         ASSERT_EQ(field.enemies_of(u), slow.enemies(u));
+        ASSERT_EQ(field.friends_at(u), slow.those([&](UnitIndex v) {
+            return v != u && side_of(v) == side_of(u) &&
+                   table::meet(table::grown(table::box_of(slow[u]), tolerance), table::box_of(slow[v]));
+        }));
         const BeforeFront front(slow[u]);
         const auto enemy = [&](UnitIndex v) { return side_of(v) != side_of(u); };
         const auto in_zone_of = [&](UnitIndex v) {
