@@ -342,9 +342,9 @@ private:
             for (const RoutTurn turn : {RoutTurn::half, RoutTurn::left, RoutTurn::right})
                 if (may_turn_aside(g_, s_, u, turn)) {
                     add(Kind::rout, u, nobody, static_cast<std::uint8_t>(turn));
+                    const auto differ = turns_of_carried(g_, s_, u, turn);
                     for (std::uint8_t carried = 0; carried < 3; ++carried)
-                        if (may_turn_carried(g_, s_, u, turn, carried))
-                            add(Kind::rout, u, carried, static_cast<std::uint8_t>(turn));
+                        if (differ[carried]) add(Kind::rout, u, carried, static_cast<std::uint8_t>(turn));
                 }
         });
     }

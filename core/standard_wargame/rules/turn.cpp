@@ -19,6 +19,7 @@
 #include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/rules/village_battle.h"
 
+#include <algorithm>
 #include <cassert>
 
 namespace polemarch::standard_wargame {
@@ -469,13 +470,13 @@ bool step_once(const Setup& g, State& s) {
                 one = u;
             });
             if (alive > 0) {
-                const auto may_choose = [&](RoutTurn turn) {
-                    return may_turn_aside(g, s, one, turn) ||
-                           may_turn_carried(g, s, one, RoutTurn::half, static_cast<std::uint8_t>(turn));
+                const auto may_choose = [&] {
+                    for (const RoutTurn turn : {RoutTurn::left, RoutTurn::right})
+                        if (may_turn_aside(g, s, one, turn)) return true;
+                    const auto differ = turns_of_carried(g, s, one, RoutTurn::half);
+                    return std::find(differ.begin(), differ.end(), true) != differ.end();
                 };
-                if (alive > 1 || may_choose(RoutTurn::left) || may_choose(RoutTurn::right) ||
-                    may_turn_carried(g, s, one, RoutTurn::half, static_cast<std::uint8_t>(RoutTurn::half)))
-                    return false;
+                if (alive > 1 || may_choose()) return false;
                 rout(g, s, one, RoutTurn::half);
                 return true;
             }
