@@ -54,7 +54,7 @@ private:
         return m;
     }
     void add(const Move& m) {
-        if (moves_.size() < max_moves && std::find(moves_.begin(), moves_.end(), m) == moves_.end())
+        if (moves_.size() < max_moves && std::find(moves_.begin() + own_, moves_.end(), m) == moves_.end())
             moves_.push_back(m);
     }
     [[nodiscard]] std::size_t units() const { return g_.scenario.sides[side_].units.size(); }
@@ -170,6 +170,7 @@ private:
         std::size_t left = kinds();
         each_kind([&](UnitIndex u) {
             const std::size_t start = moves_.size(), end = start + (most - std::min(most, start)) / left--;
+            own_ = start;
             beside_friends(u, value, start + (end - start + 1) / 2);
             if (value == 0) in_terrain(u, end);
             if (value == 0 || placing_.may_begin_line()) on_grid(u, value, start, end);
@@ -257,6 +258,7 @@ private:
     unsigned side_;
     Placing placing_;
     Groups groups_;
+    std::size_t own_ = 0;  ///< where moves of the unit at hand begin: before them none is like it
 };
 
 }  // namespace
