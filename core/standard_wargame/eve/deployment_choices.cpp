@@ -46,6 +46,16 @@ public:
         }
     }
 
+    /// Places of a kind in a shorter list are among those in a longer one: it has room for so many of every kind.
+    void some(AgentStream& stream) {
+        constexpr std::size_t few = max_moves / (most_units_of_a_side + most_generals);
+        moves_.clear();
+        std::uint32_t before = stream.below(static_cast<std::uint32_t>(kinds()));
+        each_kind([&](UnitIndex u) {
+            if (before-- == 0) deploy(u, 0, few);
+        });
+    }
+
 private:
     [[nodiscard]] static Move bare(Kind kind, std::uint8_t value = 0) {
         Move m;
@@ -169,12 +179,15 @@ private:
     void deploy(std::size_t most, std::uint8_t value) {
         std::size_t left = kinds();
         each_kind([&](UnitIndex u) {
-            const std::size_t start = moves_.size(), end = start + (most - std::min(most, start)) / left--;
-            own_ = start;
-            beside_friends(u, value, start + (end - start + 1) / 2);
-            if (value == 0) in_terrain(u, end);
-            if (value == 0 || placing_.may_begin_line()) on_grid(u, value, start, end);
+            const std::size_t start = moves_.size();
+            deploy(u, value, start + (most - std::min(most, start)) / left--);
         });
+    }
+    void deploy(UnitIndex u, std::uint8_t value, std::size_t end) {
+        const std::size_t start = own_ = moves_.size();
+        beside_friends(u, value, start + (end - start + 1) / 2);
+        if (value == 0) in_terrain(u, end);
+        if (value == 0 || placing_.may_begin_line()) on_grid(u, value, start, end);
     }
     void consider(UnitIndex u, Pose pose, std::uint8_t value, std::size_t end) {
         const Move m = placing(Kind::deploy, u, pose, value);
@@ -262,6 +275,10 @@ private:
 };
 
 }  // namespace
+
+void some_deployments(const Setup& g, const State& s, AgentStream& stream, Moves& moves) {
+    DeploymentListing(g, s, moves).some(stream);
+}
 
 void deployment_moves(const Setup& g, const State& s, Moves& moves) { DeploymentListing(g, s, moves).list(); }
 

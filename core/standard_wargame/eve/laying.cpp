@@ -138,10 +138,10 @@ void apply_place(State& s, const Move& m) {
     end_turn(s);
 }
 
-StackList<Move, 2 * PiecePlace::most_sampled> places_for_piece(const Setup& g, const State& s) {
+StackList<Move, 2 * PiecePlace::most_sampled> places_for_piece(const Setup& g, const State& s, std::size_t most) {
     StackList<Move, 2 * PiecePlace::most_sampled> moves;
     const bool fortify = may_fortify(g, s);
-    for (const table::Pose& pose : PiecePlace(g, s).sample()) {
+    for (const table::Pose& pose : PiecePlace(g, s).sample(most)) {
         Move m;
         m.kind = Kind::place;
         m.unit = static_cast<std::uint8_t>(piece_in_hand(s.eve));

@@ -233,7 +233,7 @@ void PiecePlace::add_end(const AllTurned& all, bool along_y, int step, Sample& s
         }
 }
 
-PiecePlace::Sample PiecePlace::sample() const {
+PiecePlace::Sample PiecePlace::sample(std::size_t most) const {
     Sample sample;
     if (!basic_) {
         for (std::size_t corner = 0; corner < corners; ++corner)
@@ -248,7 +248,7 @@ PiecePlace::Sample PiecePlace::sample() const {
     add_end(all, along_y, -1, sample);
     any_place(all, [&](table::Pose pose) {
         add(pose, sample);
-        return sample.size() == most_sampled;
+        return sample.size() >= most;
     });
     return sample;
 }
