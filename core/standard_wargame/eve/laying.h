@@ -43,9 +43,11 @@ void apply_piece_die(State& s, std::uint8_t face);
 [[nodiscard]] Refusal judge_place(const Setup& g, const State& s, const Move& m);
 void apply_place(State& s, const Move& m);
 /// A sample of the legal moves of Step::place, at least 24 if there are so many (N65): of a village that the defender
-/// may fortify all places twice. `most`: places.
-[[nodiscard]] StackList<Move, 2 * PiecePlace::most_sampled> places_for_piece(
-    const Setup& g, const State& s, std::size_t most = PiecePlace::most_sampled);
+/// may fortify all places twice.
+using MovesOfPiece = StackList<Move, 2 * PiecePlace::most_sampled>;
+[[nodiscard]] MovesOfPiece places_for_piece(const Setup& g, const State& s);
+/// A few of these moves.
+[[nodiscard]] MovesOfPiece some_places_for_piece(const Setup& g, const State& s);
 /// A piece that does not fit is lost (S22). Whether it was.
 bool lose_unfitting(const Setup& g, State& s);
 

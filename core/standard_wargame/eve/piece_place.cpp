@@ -5,6 +5,7 @@
 #include "core/table/polygon_pair.h"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 
 namespace polemarch::standard_wargame {
@@ -233,7 +234,18 @@ void PiecePlace::add_end(const AllTurned& all, bool along_y, int step, Sample& s
         }
 }
 
-PiecePlace::Sample PiecePlace::sample(std::size_t most) const {
+PiecePlace::Sample PiecePlace::some(std::size_t few) const {
+    if (!basic_) return sample();
+    assert(few <= most_sampled - 2);  // so many, and both ends, are in every sample
+    Sample sample;
+    any_place(all_turned(), [&](table::Pose pose) {
+        add(pose, sample);
+        return sample.size() == few;
+    });
+    return sample;
+}
+
+PiecePlace::Sample PiecePlace::sample() const {
     Sample sample;
     if (!basic_) {
         for (std::size_t corner = 0; corner < corners; ++corner)
@@ -248,7 +260,7 @@ PiecePlace::Sample PiecePlace::sample(std::size_t most) const {
     add_end(all, along_y, -1, sample);
     any_place(all, [&](table::Pose pose) {
         add(pose, sample);
-        return sample.size() >= most;
+        return sample.size() == most_sampled;
     });
     return sample;
 }

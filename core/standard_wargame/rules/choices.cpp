@@ -426,10 +426,9 @@ Move any_move(const Setup& g, const State& s, AgentStream& stream) {
         }
         return {.kind = Kind::done};
     }
-    if (stream.below(16) > 0) {
-        constexpr std::size_t few = 8;
+    if (stream.below(64) > 0) {
         if (s.step == Step::place)
-            for (const Move& m : places_for_piece(g, s, few)) moves.push_back(m);
+            for (const Move& m : some_places_for_piece(g, s)) moves.push_back(m);
         else if (s.step == Step::deploy)
             some_deployments(g, s, stream, moves);
         if (!moves.empty()) return one_of(moves, stream);
