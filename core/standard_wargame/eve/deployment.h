@@ -22,7 +22,7 @@ void begin_deployment(const Setup& g, State& s);
 void apply_deployment(const Setup& g, State& s, const Move& m);
 /// A sample of the legal moves: places beside and behind own units first, then a grid over the area. Never empty.
 void deployment_moves(const Setup& g, const State& s, Moves& moves);
-/// In Step::deploy: a few of these moves, of one kind of unit that is drawn; none if it has no place.
+/// A few of these moves once the baggage stands: of one kind of unit that is drawn; none if it can do nothing.
 void some_deployments(const Setup& g, const State& s, AgentStream& stream, Moves& moves);
 
 // ---- the dice of a step (3.5.2)

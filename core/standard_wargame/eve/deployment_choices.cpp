@@ -48,11 +48,20 @@ public:
 
     /// Places of a kind in a shorter list are among those in a longer one: it has room for so many of every kind.
     void some(AgentStream& stream) {
-        constexpr std::size_t few = max_moves / (most_units_of_a_side + most_generals);
+        constexpr std::size_t few = 3;
         moves_.clear();
+        if (kinds() == 0) return;
         std::uint32_t before = stream.below(static_cast<std::uint32_t>(kinds()));
         each_kind([&](UnitIndex u) {
-            if (before-- == 0) deploy(u, 0, few);
+            if (before-- != 0) return;
+            if (s_.step == Step::deploy) {
+                deploy(u, 0, few);
+                return;
+            }
+            if (placing_.has_garrison()) add(bare(Kind::done));
+            stays_away(u);
+            if (has_room_in_village()) deploy(u, 0, moves_.size() + few);
+            if (builds_fortifications(g_, s_, side_)) deploy(u, 1, moves_.size() + few);
         });
     }
 
@@ -139,17 +148,22 @@ private:
     void preparations() {
         if (placing_.has_garrison()) add(bare(Kind::done));
         exchanges();
-        each_kind([&](UnitIndex u) {
-            for (const Kind kind : {Kind::garrison, Kind::give_up}) {
-                Move m = bare(kind);
-                m.unit = u;
-                if ((kind == Kind::garrison ? placing_.judge_garrison(m) : placing_.judge_give_up(m)) == Refusal::legal)
-                    add(m);
-            }
-        });
-        if (placing_.areas().village(Ground::village) && !placing_.is_village_full())
-            deploy(moves_.size() + (max_moves - moves_.size()) / 2, 0);
+        each_kind([&](UnitIndex u) { stays_away(u); });
+        if (has_room_in_village()) deploy(moves_.size() + (max_moves - moves_.size()) / 2, 0);
         if (builds_fortifications(g_, s_, side_)) deploy(max_moves, 1);
+    }
+
+    /// In a fortified village, or for a fortification.
+    void stays_away(UnitIndex u) {
+        for (const Kind kind : {Kind::garrison, Kind::give_up}) {
+            Move m = bare(kind);
+            m.unit = u;
+            if ((kind == Kind::garrison ? placing_.judge_garrison(m) : placing_.judge_give_up(m)) == Refusal::legal)
+                add(m);
+        }
+    }
+    [[nodiscard]] bool has_room_in_village() const {
+        return placing_.areas().village(Ground::village) && !placing_.is_village_full();
     }
 
     // ---- units

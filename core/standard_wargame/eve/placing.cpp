@@ -191,6 +191,11 @@ std::size_t Placing::most_garrison() const {
 }
 
 std::size_t Placing::garrison() const {
+    if (!garrison_) garrison_ = count_garrison();
+    return *garrison_;
+}
+
+std::size_t Placing::count_garrison() const {
     const Piece* open = areas_.village(Ground::village);
     std::size_t count = 0;
     for (std::size_t i = 0; i < most_units_of_a_side; ++i) {

@@ -79,6 +79,7 @@ private:
     [[nodiscard]] std::size_t fortified_lines(const table::Rectangle* one_more = nullptr) const;
     /// Units in the villages of the side, and how many may be there.
     [[nodiscard]] std::size_t garrison() const;
+    [[nodiscard]] std::size_t count_garrison() const;
     [[nodiscard]] std::size_t most_garrison() const;
     [[nodiscard]] bool may_enter_village(UnitIndex u) const;
 
@@ -92,6 +93,7 @@ private:
     Areas areas_;
     mutable UnitIndex asked_ = nobody;  ///< has_no_reserve() of this unit has been answered by `full_`
     mutable bool full_ = false;
+    mutable std::optional<std::size_t> garrison_;  ///< once it is asked for
 };
 
 }  // namespace polemarch::standard_wargame

@@ -70,8 +70,10 @@ public:
         judging_ = false;
         if (!s_.acted.has(top(s_).unit)) return first_actions();
         StackList<UnitIndex, places> units;
-        each_unit(others(), [&](UnitIndex u) { units.push_back(u); });
-        if (!units.empty()) actions_of_other(units[stream.below(static_cast<std::uint32_t>(units.size()))]);
+        each_unit(idle(), [&](UnitIndex u) { units.push_back(u); });
+        if (units.empty()) return;
+        const UnitIndex u = units[stream.below(static_cast<std::uint32_t>(units.size()))];
+        if (may_take_part(u)) actions_of_other(u);
     }
 
 private:
@@ -223,7 +225,9 @@ private:
     void actions() {
         add(Kind::done);
         if (!s_.acted.has(top(s_).unit)) return first_actions();
-        each_unit(others(), [&](UnitIndex u) { actions_of_other(u); });
+        each_unit(idle(), [&](UnitIndex u) {
+            if (may_take_part(u)) actions_of_other(u);
+        });
     }
     /// Of the ordered unit and its group.
     void first_actions() {
@@ -268,13 +272,14 @@ private:
         }
         single(p.unit);
     }
-    /// Own units near the ordered one that have not acted.
-    [[nodiscard]] UnitSet others() const {
-        return without(field_.on_table() & places_of(s_.active), s_.acted).those([&](std::size_t place) {
-            const auto u = static_cast<UnitIndex>(place);
-            return !is_baggage(u) && judge_ready(view_, u) == Refusal::legal &&
-                   field_.within(u, top(s_).unit, 8 * base_width);
-        });
+    /// Own units that have not acted.
+    [[nodiscard]] UnitSet idle() const {
+        const UnitSet own = without(field_.on_table() & places_of(s_.active), s_.acted);
+        return without(own, UnitSet(baggage_of(s_.active)));
+    }
+    /// Ready, and near the ordered unit.
+    [[nodiscard]] bool may_take_part(UnitIndex u) const {
+        return judge_ready(view_, u) == Refusal::legal && field_.within(u, top(s_).unit, 8 * base_width);
     }
     /// As it stands, and into line with the ordered unit.
     void actions_of_other(UnitIndex u) {
@@ -429,7 +434,7 @@ Move any_move(const Setup& g, const State& s, AgentStream& stream) {
     if (stream.below(64) > 0) {
         if (s.step == Step::place)
             for (const Move& m : some_places_for_piece(g, s)) moves.push_back(m);
-        else if (s.step == Step::deploy)
+        else if (s.step == Step::deploy || (s.step == Step::baggage && s.unit[baggage_of(s.eve.deploys)].on_table()))
             some_deployments(g, s, stream, moves);
         if (!moves.empty()) return one_of(moves, stream);
     }

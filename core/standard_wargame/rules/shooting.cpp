@@ -52,6 +52,10 @@ struct Frontages {
 
 /// In front of the line of this front and within a base width of its side lines, in range and seen.
 bool in_reach_of(const View& view, UnitIndex u, const table::Rectangle& frontage, UnitIndex v) {
+    // Which ranks shoot is asked only if some could reach so far: most units do not shoot, or are far away.
+    const Troops own = view.g.troops(u), other = view.g.troops(v);
+    const Length most = std::max(range_of(own, 1, other, view.g.charts), range_of(own, 2, other, view.g.charts));
+    if (most == 0 || table::clearly_apart(frontage, view.field[v], most)) return false;
     const Length range = range_of(view, u, v);
     if (range == 0 || !table::within(frontage, view.field[v], range)) return false;
     const BeforeFront front(frontage);

@@ -38,23 +38,9 @@ Segment shifted(Segment line, Length by) {
     return {line.from + aside, line.to + aside};
 }
 
-/// Whether all of a piece lies on one side of a line, or on the line: then it does not run inside.
-bool is_beside(const Piece& piece, Segment line) {
-    const Point way = line.to - line.from;
-    const auto corners = piece.shape.corners();
-    bool left = false, right = false;
-    for (const Point corner : corners) {
-        const std::int64_t side = cross(way, corner - line.from);
-        left = left || side > 0;
-        right = right || side < 0;
-    }
-    return !left || !right;
-}
-
 /// Whether a line runs inside a piece; along an edge it does not (N9).
 bool enters(const Piece& piece, Segment line) {
-    const table::Box box = table::box_of(line);
-    if (table::clearly_off(piece.shape, box.low, box.high) || is_beside(piece, line)) return false;
+    if (table::clearly_off(piece.shape, table::box_of(line).low, table::box_of(line).high)) return false;
     return table::length_inside(piece.shape, shifted(line, tolerance)) > 0 &&
            table::length_inside(piece.shape, shifted(line, -tolerance)) > 0;
 }

@@ -456,7 +456,7 @@ bool step_once(const Setup& g, State& s) {
         case Step::encourage: {
             const Look look(g, s);
             const View& view = look.view;
-            if (!outweighed(view).empty() && may_encourage_anybody(view)) return false;
+            if (may_encourage_anybody(view)) return false;
             begin_routs(g, s);
             return true;
         }
