@@ -134,9 +134,12 @@ Refusal Placing::judge(const Move& m) const {
     const Area area = fortified ? Area::anywhere : area_of_step(s_);
     if (area == Area::village && !areas_.village(Ground::village)) return Refusal::no_village;
     if (area == Area::village && is_village_full()) return Refusal::village_full;
-    const Rectangle outline(place_of(m), g_.trait[m.unit].extent);
+    const Rectangle written(pose_in(m), g_.trait[m.unit].extent);
+    const bool alone = field_.meeting(table::grown(table::box_of(written), tolerance), field_.on_table()).empty();
+    const Rectangle outline = alone ? written : Rectangle(place_of(m), g_.trait[m.unit].extent);
     if (const Refusal why = judge_area(area, m.unit, outline); why != Refusal::legal) return why;
-    if (const Refusal why = judge_free(outline); why != Refusal::legal) return why;
+    if (!alone)
+        if (const Refusal why = judge_free(outline); why != Refusal::legal) return why;
     return fortified ? judge_fortified(outline) : Refusal::legal;
 }
 

@@ -37,7 +37,7 @@ public:
         const auto below = [&](std::size_t n) { return stream.below(static_cast<std::uint32_t>(n)); };
         // With more units the places along the edge depend on all that are listed before.
         const std::size_t most = std::min(max_moves, 1 + units_.size() * 3 * ways().size());
-        if (units_.empty() || step_of(most) != base_width || below(16) == 0) {
+        if (units_.empty() || step_of(most) != base_width || below(64) == 0) {
             list();
             return moves_[below(moves_.size())];
         }

@@ -52,10 +52,6 @@ struct Frontages {
 
 /// In front of the line of this front and within a base width of its side lines, in range and seen.
 bool in_reach_of(const View& view, UnitIndex u, const table::Rectangle& frontage, UnitIndex v) {
-    // Which ranks shoot is asked only if some could reach so far: most units do not shoot, or are far away.
-    const Troops own = view.g.troops(u), other = view.g.troops(v);
-    const Length most = std::max(range_of(own, 1, other, view.g.charts), range_of(own, 2, other, view.g.charts));
-    if (most == 0 || table::clearly_apart(frontage, view.field[v], most)) return false;
     const Length range = range_of(view, u, v);
     if (range == 0 || !table::within(frontage, view.field[v], range)) return false;
     const BeforeFront front(frontage);
@@ -102,9 +98,12 @@ UnitSet nearest_to(const View& view, const table::Rectangle& outline, const Unit
 }
 
 UnitSet first_targets_of(const View& view, UnitIndex u, const table::Rectangle& frontage) {
-    const BeforeFront front(frontage);
     UnitSet all, straight;
-    each_unit(view.field.enemies_of(u), [&](UnitIndex v) {
+    const Length range = view.g.trait[u].range;
+    if (range == 0) return all;
+    const BeforeFront front(frontage);
+    const table::Box near = table::grown(table::box_of(frontage), range);
+    each_unit(view.field.meeting(near, view.field.enemies_of(u)), [&](UnitIndex v) {
         if (!may_shoot_at(view, u, v) || !in_reach_of(view, u, frontage, v)) return;
         all |= UnitSet(v);
         if (front.directly_ahead(view.field[v])) straight |= UnitSet(v);
@@ -121,6 +120,7 @@ bool is_blocked_from_all(const View& view, UnitIndex u, UnitIndex target) {
 }  // namespace
 
 Length range_of(const View& view, UnitIndex u, UnitIndex v) {
+    if (view.g.trait[u].range == 0) return 0;
     const Troops troops = view.g.troops(u);
     const bool stands = is_artillery(troops) || type_of(troops) == Type::war_wagon;
     if (stands && view.s.unit[u].has(Unit::moved_bit)) return 0;
