@@ -153,7 +153,7 @@ constexpr Length line_at = 7 * base_width / 2, screen_at = 9 * base_width / 4;
 class Deploying {
 public:
     Deploying(const Setup& g, const State& s)
-        : g_(g), s_(s), side_(s.eve.deploys), area_(area_of_step(s)), placing_(g, s), groups_(placing_.field()) {}
+        : g_(g), s_(s), side_(s.eve.deploys), area_(area_of_step(s)), placing_(g, s), groups_(placing_.groups()) {}
 
     [[nodiscard]] std::optional<Move> best() const {
         // The units of a kind one after another, so that they come to stand beside each other.
@@ -238,7 +238,7 @@ private:
     unsigned side_;
     Area area_;
     Placing placing_;
-    Groups groups_;
+    const Groups& groups_;
 };
 
 }  // namespace

@@ -19,7 +19,7 @@ using table::Rectangle;
 class DeploymentListing {
 public:
     DeploymentListing(const Setup& g, const State& s, Moves& moves)
-        : g_(g), s_(s), moves_(moves), side_(s.eve.deploys), placing_(g, s), groups_(placing_.field()) {}
+        : g_(g), s_(s), moves_(moves), side_(s.eve.deploys), placing_(g, s), groups_(placing_.groups()) {}
 
     void list() {
         moves_.clear();
@@ -284,7 +284,7 @@ private:
     Moves& moves_;
     unsigned side_;
     Placing placing_;
-    Groups groups_;
+    const Groups& groups_;
     std::size_t own_ = 0;  ///< where moves of the unit at hand begin: before them none is like it
 };
 

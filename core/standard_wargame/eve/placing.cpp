@@ -69,7 +69,7 @@ Area area_of_step(const State& s) {
 }
 
 Placing::Placing(const Setup& g, const State& s)
-    : g_(g), s_(s), side_(s.eve.deploys), field_(g, s), areas_(g, s, s.eve.deploys) {}
+    : g_(g), s_(s), side_(s.eve.deploys), look_(g, s), field_(look_.view.field), areas_(g, s, s.eve.deploys) {}
 
 bool Placing::waits(UnitIndex u) const { return s_.unit[u].where == Whereabouts::waiting; }
 

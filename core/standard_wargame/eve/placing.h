@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/standard_wargame/eve/areas.h"
-#include "core/standard_wargame/rules/field.h"
+#include "core/standard_wargame/rules/look.h"
 
 #include <optional>
 
@@ -68,6 +68,7 @@ public:
     /// Straight toward the enemy.
     [[nodiscard]] table::Angle ahead() const { return side_ == 0 ? table::Angle{} : table::half_turn; }
     [[nodiscard]] const Field& field() const { return field_; }
+    [[nodiscard]] const Groups& groups() const { return look_.view.groups; }
     [[nodiscard]] const Areas& areas() const { return areas_; }
 
 private:
@@ -89,7 +90,8 @@ private:
     const Setup& g_;
     const State& s_;
     unsigned side_;
-    Field field_;
+    Look look_;
+    const Field& field_;
     Areas areas_;
     mutable UnitIndex asked_ = nobody;  ///< has_no_reserve() of this unit has been answered by `full_`
     mutable bool full_ = false;

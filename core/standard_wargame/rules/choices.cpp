@@ -185,7 +185,9 @@ private:
         Length free = most;
         for (const UnitIndex v : *members) {
             const table::StraightMove path(field_[v], field_[v].heading(), most);
-            each_unit(field_.enemies_of(v), [&](UnitIndex e) {
+            const table::Box way =
+                table::box_round(field_.box(v), table::box_of(table::Rectangle(path.end(), field_[v].extent())));
+            each_unit(field_.meeting(way, field_.enemies_of(v)), [&](UnitIndex e) {
                 if (const auto at = path.first_contact(field_[e], tolerance)) free = std::min(free, *at);
             });
         }

@@ -159,12 +159,30 @@ Move resolve(const Setup& g, const State& s, Faces faces) {
     return with_resolution(g, s, [&](const auto& resolution) { return resolution(faces); });
 }
 
-void outcomes(const Setup& g, const State& s, Outcomes& out) {
+namespace {
+
+void find_outcomes(const Setup& g, const State& s, Outcomes& out) {
     with_resolution(g, s, [&](const auto& resolution) { fold_faces(roll(g, s), resolution, out); });
     const auto key = [](const Move& m) {
         return std::uint32_t{m.value} << 16 | std::uint32_t{m.legs[0].how} << 8 | m.legs[0].amount;
     };
     std::sort(out.begin(), out.end(), [&](const auto& a, const auto& b) { return key(a.move) < key(b.move); });
+}
+
+}  // namespace
+
+void outcomes(const Setup& g, const State& s, Outcomes& out) {
+    if (s.depth > 0 || s.step != Step::command_dice) {
+        find_outcomes(g, s, out);
+        return;
+    }
+    // The three dice of a bound bring the same in every state of every battle.
+    static const Outcomes of_command = [&] {
+        Outcomes all;
+        find_outcomes(g, s, all);
+        return all;
+    }();
+    out = of_command;
 }
 
 }  // namespace polemarch::standard_wargame
