@@ -117,12 +117,17 @@ int HeuristicAnalysis::gain(const MovementAction& action, bool attacks) const {
     for (std::size_t i = 0; i < action.units.size(); ++i) {
         const UnitIndex u = action.units[i];
         gain += stand(u, table::Rectangle(action.ends[i], view_.g.trait[u].extent), attacks) - stand(u);
-        // Neighbours who stay behind.
-        for (const table::Hand hand : {table::Hand::left, table::Hand::right})
-            if (const UnitIndex next = view_.groups.beside(u, hand); next != nobody && !moved.has(next))
-                gain -= 2 * weights_.line;
+        gain -= cost_of_leaving(u, moved);
     }
     return gain;
+}
+
+int HeuristicAnalysis::cost_of_leaving(UnitIndex u, const UnitSet& moved) const {
+    int cost = 0;
+    for (const table::Hand hand : {table::Hand::left, table::Hand::right})
+        if (const UnitIndex next = view_.groups.beside(u, hand); next != nobody && !moved.has(next))
+            cost += 2 * weights_.line;
+    return cost;
 }
 
 int HeuristicAnalysis::attack(UnitIndex u, UnitIndex target) const {
@@ -276,7 +281,7 @@ int HeuristicAnalysis::turn_gain(UnitIndex u) const {
         const table::Rectangle there(table::with_centre(unit.centre(), heading, unit.extent()), unit.extent());
         best = std::max(best, stand(u, there, false) - stand(u));
     }
-    return best;
+    return best - cost_of_leaving(u, UnitSet(u));
 }
 
 int HeuristicAnalysis::strategic_gain(UnitIndex u, std::size_t general) const {

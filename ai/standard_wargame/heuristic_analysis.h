@@ -48,7 +48,7 @@ public:
     /// that can go with it and of the unit alone, or by standing. The state must be in a sequence of orders, with no
     /// order under way.
     [[nodiscard]] int order_gain(UnitIndex u, Order order, std::size_t general) const;
-    /// What the unit alone gains by a turn to a side or about.
+    /// What the unit alone gains by its best turn to a side or about.
     [[nodiscard]] int turn_gain(UnitIndex u) const;
     /// What that body could gain in the strategic sequence of this turn; 0 if it is too near to the enemy then.
     [[nodiscard]] int strategic_gain(UnitIndex u, std::size_t general) const;
@@ -61,6 +61,8 @@ private:
         int files = 0, value = 0;
     };
     using KnownBodies = std::array<OfBody, places>;
+    /// For each neighbour in line that does not move with it.
+    [[nodiscard]] int cost_of_leaving(UnitIndex u, const UnitSet& moved) const;
     [[nodiscard]] OfBody& known_of(KnownBodies& known, UnitIndex u, Body body) const;
 
     /// The ground that the unit crosses in the next move ahead; none: somebody is in its way.
