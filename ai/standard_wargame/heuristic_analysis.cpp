@@ -115,17 +115,19 @@ Worth HeuristicAnalysis::gain(const MovementAction& action) const {
     for (std::size_t i = 0; i < action.units.size(); ++i) {
         const UnitIndex u = action.units[i];
         const Worth there = stand(u, table::Rectangle(action.ends[i], view_.g.trait[u].extent));
-        const int here = stand(u).calm;
-        gain.calm += there.calm - here;
-        gain.attacking += there.attacking - here;
-        // Neighbours who stay behind.
-        for (const table::Hand hand : {table::Hand::left, table::Hand::right})
-            if (const UnitIndex next = view_.groups.beside(u, hand); next != nobody && !moved.has(next)) {
-                gain.calm -= 2 * weights_.line;
-                gain.attacking -= 2 * weights_.line;
-            }
+        const int less = stand(u).calm + cost_of_leaving(u, moved);
+        gain.calm += there.calm - less;
+        gain.attacking += there.attacking - less;
     }
     return gain;
+}
+
+int HeuristicAnalysis::cost_of_leaving(UnitIndex u, const UnitSet& moved) const {
+    int cost = 0;
+    for (const table::Hand hand : {table::Hand::left, table::Hand::right})
+        if (const UnitIndex next = view_.groups.beside(u, hand); next != nobody && !moved.has(next))
+            cost += 2 * weights_.line;
+    return cost;
 }
 
 int HeuristicAnalysis::attack(UnitIndex u, UnitIndex target) const {
@@ -281,7 +283,7 @@ int HeuristicAnalysis::turn_gain(UnitIndex u) const {
         const table::Rectangle there(table::with_centre(unit.centre(), heading, unit.extent()), unit.extent());
         best = std::max(best, stand(u, there).calm - stand(u).calm);
     }
-    return best;
+    return best - cost_of_leaving(u, UnitSet(u));
 }
 
 int HeuristicAnalysis::strategic_gain(UnitIndex u, std::size_t general) const {

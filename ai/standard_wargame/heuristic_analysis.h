@@ -54,7 +54,7 @@ public:
     /// that can go with it and of the unit alone, or by standing. The state must be in a sequence of orders, with no
     /// order under way.
     [[nodiscard]] int order_gain(UnitIndex u, Order order, std::size_t general) const;
-    /// What the unit alone gains by a turn to a side or about.
+    /// What the unit alone gains by its best turn to a side or about.
     [[nodiscard]] int turn_gain(UnitIndex u) const;
     /// What that body could gain in the strategic sequence of this turn; 0 if it is too near to the enemy then.
     [[nodiscard]] int strategic_gain(UnitIndex u, std::size_t general) const;
@@ -73,6 +73,8 @@ private:
     using BestMoves = std::array<BestMove, places>;
     /// The unit at the left end of a body's front line.
     [[nodiscard]] UnitIndex first_of(UnitIndex u, Body body) const;
+    /// What it costs that neighbours in line do not move with it.
+    [[nodiscard]] int cost_of_leaving(UnitIndex u, const UnitSet& moved) const;
 
     /// The ground that the unit crosses in the next move ahead; none: somebody is in its way.
     [[nodiscard]] Going going_ahead(UnitIndex u) const;

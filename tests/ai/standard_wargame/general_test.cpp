@@ -85,6 +85,29 @@ TEST(WargameSearch, ListsTheDeclarationOfTheHeuristicGeneral) {
     EXPECT_GT(seen, 0);
 }
 
+TEST(WargameHeuristic, EveryOrderToRegroupTurnsSomebody) {
+    int turned = 0;
+    for (const char* name : {"skirmish", "carrhae", "hastings"}) {
+        const auto battle = load_wargame(name);
+        AgentStream dice(2);
+        State s = battle->start();
+        for (int steps = 0; steps < 600 && battle->actor(s) != Actor::nobody; ++steps) {
+            if (battle->actor(s) == Actor::chance) {
+                battle->apply(s, draw(*battle, s, dice));
+                continue;
+            }
+            const Move best = HeuristicGeneral().best(*battle, s);
+            if (s.depth > 0 && top(s).what == What::order && static_cast<Order>(top(s).value) == Order::regroup &&
+                top(s).stage == Stage::act && s.acted.empty()) {
+                EXPECT_NE(best.kind, Kind::done) << name << ": " << battle->text(s, best);
+                ++turned;
+            }
+            battle->apply(s, best);
+        }
+    }
+    EXPECT_GT(turned, 0);
+}
+
 TEST(WargameHeuristic, BeatsTheRandomGeneral) {
     const auto battle = load_wargame("skirmish");
     double points = 0;
