@@ -5,6 +5,7 @@
 #include "core/standard_wargame/rules/fighting.h"
 #include "core/standard_wargame/rules/ground.h"
 #include "core/standard_wargame/rules/ordering.h"
+#include "core/standard_wargame/rules/reforming.h"
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/rules/zones.h"
 #include "core/table/straight_move.h"
@@ -276,14 +277,18 @@ int HeuristicAnalysis::order_gain(UnitIndex u, Order order, std::size_t general)
 }
 
 int HeuristicAnalysis::turn_gain(UnitIndex u) const {
-    const table::Rectangle& unit = view_.field[u];
+    if (turns_[u]) return *turns_[u];
     int best = 0;
-    for (const table::Angle turn : {table::quarter_turn, table::half_turn, -table::quarter_turn}) {
-        const table::Angle heading = unit.heading() + turn;
-        const table::Rectangle there(table::with_centre(unit.centre(), heading, unit.extent()), unit.extent());
-        best = std::max(best, stand(u, there).calm - stand(u).calm);
+    for (std::uint8_t quarters = 1; quarters <= 3; ++quarters) {
+        Move m;
+        m.kind = Kind::turn;
+        m.unit = u;
+        m.value = quarters;
+        const MovementAction action = turn_of(view_, m);
+        if (action.refusal == Refusal::legal) best = std::max(best, gain(action).calm);
     }
-    return best - cost_of_leaving(u, UnitSet(u));
+    turns_[u] = best;
+    return best;
 }
 
 int HeuristicAnalysis::strategic_gain(UnitIndex u, std::size_t general) const {

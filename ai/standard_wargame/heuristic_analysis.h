@@ -54,7 +54,7 @@ public:
     /// that can go with it and of the unit alone, or by standing. The state must be in a sequence of orders, with no
     /// order under way.
     [[nodiscard]] int order_gain(UnitIndex u, Order order, std::size_t general) const;
-    /// What the unit alone gains by its best turn to a side or about.
+    /// What the unit alone gains by its best legal turn to a side or about; 0 if it gains nothing.
     [[nodiscard]] int turn_gain(UnitIndex u) const;
     /// What that body could gain in the strategic sequence of this turn; 0 if it is too near to the enemy then.
     [[nodiscard]] int strategic_gain(UnitIndex u, std::size_t general) const;
@@ -93,6 +93,7 @@ private:
     // Kept since orders to all units of a body, of both kinds and by all generals, ask again.
     mutable std::array<std::optional<Worth>, places> stands_;
     mutable std::array<std::optional<Going>, places> goings_;
+    mutable std::array<std::optional<int>, places> turns_;
     mutable KnownBodies strategic_{};
     mutable BestMoves alone_{}, joined_{}, open_{};  ///< a body and its open part may begin with the same unit
 };

@@ -3,6 +3,7 @@
 #include "ai/standard_wargame/rollout_evaluator.h"
 
 #include "core/random.h"
+#include "core/standard_wargame/rules/queries.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/standard_wargame/crowded.h"
 #include "tests/support/standard_wargame/shipped.h"
@@ -87,7 +88,7 @@ TEST(WargameSearch, ListsTheDeclarationOfTheHeuristicGeneral) {
 
 TEST(WargameHeuristic, EveryOrderToRegroupTurnsSomebody) {
     int turned = 0;
-    for (const char* name : {"skirmish", "carrhae", "hastings"}) {
+    for (const char* name : {"skirmish", "carrhae-53bc", "hastings-1066"}) {
         const auto battle = load_wargame(name);
         AgentStream dice(2);
         State s = battle->start();
