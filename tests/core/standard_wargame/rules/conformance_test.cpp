@@ -56,6 +56,32 @@ std::unique_ptr<const Battle> besieged() {
     return std::make_unique<const Battle>(std::move(setup), start);
 }
 
+/// Light horse and foot close to heavy foot and columns: who may evade, feint, hold and retreat farther.
+std::unique_ptr<const Battle> close_lines() {
+    WargameTable t;
+    const std::vector<std::string> south{"R LC/bow", "V HF/1", "W LF/-", "R MC/bow", "R HF/2", "W LC/-", "R LF/bow"};
+    const std::vector<std::string> north{"R HF/1", "R LC/-", "V MC/-", "R HF/1", "W LCa/bow", "R HF/3", "V MF/1"};
+    for (std::size_t i = 0; i < south.size(); ++i) {
+        const double x = 10 + 1.75 * static_cast<double>(i);
+        t.own(south[i], x, 14);
+        t.enemy(north[i], x, 14.9);
+    }
+    for (int rank = 0; rank < 3; ++rank) {
+        t.own("R LMF/1", 24, 12 - 0.375 * rank);
+        t.own("R LC/-", 27, 12 - 0.75 * rank);
+        t.enemy("R MF/1", 24, 17 + 0.375 * rank);
+        t.enemy("R MC/-", 27, 17 + 0.75 * rank);
+    }
+    for (const unsigned side : {0u, 1u}) {
+        auto& units = t.scenario().sides[side].units;
+        for (const std::size_t general : {1u, 4u, 7u}) units[general].role = general == 1 ? Role::commander : Role::sub;
+        t.scenario().sides[side].level = 4;
+    }
+    auto setup = std::make_unique<const Setup>(wargame_charts(), t.scenario());
+    const State start = first_state(*setup);
+    return std::make_unique<const Battle>(std::move(setup), start);
+}
+
 /// Uses every option: of the kinds of moves in the list each with the same chance, orders above "done".
 struct EveryOption {
     std::array<int, static_cast<std::size_t>(last_kind) + 1>* made = nullptr;
@@ -84,14 +110,18 @@ TEST(WargameConformance, ABattleForAVillageConformsUnderAllDrivers) {
     EXPECT_EQ(conform(*battle, options, SeekWargame{}).fault, "");
 }
 TEST(WargameConformance, EveryOptionIsUsed) {
-    const auto battle = besieged();
     std::array<int, static_cast<std::size_t>(last_kind) + 1> made{};
     const ConformanceOptions options{.games = sanitized ? 1 : 8, .large_folds = 5, .sampled_states = 0};
-    EXPECT_EQ(conform(*battle, options, EveryOption{&made}).fault, "");
+    for (const auto& battle : {besieged(), close_lines()})
+        EXPECT_EQ(conform(*battle, options, EveryOption{&made}).fault, "");
+    for (std::size_t kind = 0; kind < made.size(); ++kind) std::printf("%zu:%d ", kind, made[kind]);
+    std::printf("\n");
     if (sanitized) return;  // one game only
-    for (const Kind kind : {Kind::level, Kind::order, Kind::march, Kind::go, Kind::tactical, Kind::turn, Kind::stands,
-                            Kind::point, Kind::shoot, Kind::fight, Kind::encourage, Kind::rout})
-        EXPECT_GT(made[static_cast<std::size_t>(kind)], 0) << static_cast<int>(kind);
+    for (const Kind kind :
+         {Kind::level,  Kind::order,  Kind::march, Kind::go,      Kind::tactical, Kind::turn,      Kind::column,
+          Kind::expand, Kind::stands, Kind::evade, Kind::stay,    Kind::declare,  Kind::point,     Kind::shoot,
+          Kind::fight,  Kind::feint,  Kind::hold,  Kind::retreat, Kind::extend,   Kind::encourage, Kind::rout})
+        EXPECT_GT(made[static_cast<std::size_t>(kind)], 0) << "kind " << static_cast<int>(kind);
 }
 TEST(WargameConformance, ACrowdedBattleConformsUnderBothDrivers) {
     const auto battle = crowded_wargame();
