@@ -94,10 +94,20 @@ struct EveryOption {
         }
         Kind kind = list[first[stream.below(static_cast<std::uint32_t>(first.size()))]].kind;
         if (kind == Kind::done && first.size() > 1 && s.depth == 0 && stream.below(4) != 0) kind = list[first[1]].kind;
+        // Half of the orders and moves are towards the enemy.
+        const bool eager = stream.below(2) == 0;
+        const auto is_wanted = [&](const Move& m) {
+            if (m.kind == Kind::order) return m.value == static_cast<std::uint8_t>(Order::advance);
+            if (m.kind == Kind::go) return m.legs[0].way == Way::forward;
+            return m.kind != Kind::declare || m.numbers() != 0;
+        };
         std::size_t chosen = 0;
         std::uint32_t of_kind = 0;
-        for (std::size_t i = 0; i < list.size(); ++i)
-            if (list[i].kind == kind && stream.below(++of_kind) == 0) chosen = i;
+        for (const bool wanted : {eager, false}) {
+            for (std::size_t i = 0; i < list.size(); ++i)
+                if (list[i].kind == kind && (!wanted || is_wanted(list[i])) && stream.below(++of_kind) == 0) chosen = i;
+            if (of_kind > 0) break;
+        }
         if (made != nullptr) ++(*made)[static_cast<std::size_t>(kind)];
         return chosen;
     }
