@@ -102,8 +102,6 @@ void expect_conforms(const MarchingBattle& battle, std::initializer_list<Kind> k
     std::printf("random: steps %llu longest list %zu forced %llu; all: steps %llu longest list %zu forced %llu\n",
                 (unsigned long long)random.steps, random.longest_list, (unsigned long long)random.forced,
                 (unsigned long long)using_all.steps, using_all.longest_list, (unsigned long long)using_all.forced);
-    for (std::size_t kind = 0; kind < made.size(); ++kind) std::printf("%zu:%d ", kind, made[kind]);
-    std::printf("\n");
     for (const Kind kind : kinds) EXPECT_GT(made[static_cast<std::size_t>(kind)], 0) << static_cast<int>(kind);
 }
 
