@@ -302,5 +302,20 @@ TEST(WargameNarration, TheRoutLevelAndTheEnd) {
     EXPECT_THAT(story.last, HasSubstr("; the army of A is broken, B wins [9.2]"));
 }
 
+TEST(WargameNarration, R3_4_1_5_AWinningDrawIsCalledOne) {
+    for (const Strategy defender : {Strategy::prepare, Strategy::defend}) {
+        WargameTable t = lines_apart(8);
+        t.scenario().sides[1].strategy = defender;
+        Story story(t);
+        story.begin();
+        story.s.turn = 15;
+        story.done().done().dice({6, 5, 4}).make(Story::move(Kind::command, nobody, nobody, 4)).done().done();
+        EXPECT_EQ(actor(story.s), Actor::nobody);
+        EXPECT_THAT(story.last, HasSubstr("after turn 15 the battle is drawn [9.2.2.1b]"));
+        EXPECT_EQ(story.last.find("; a winning draw of B [3.4.1.5]") != std::string::npos, defender == Strategy::defend)
+            << story.last;
+    }
+}
+
 }  // namespace
 }  // namespace polemarch::test
