@@ -3,6 +3,8 @@
 
 #include "core/random.h"
 #include "core/standard_wargame/rules/before_front.h"
+#include "core/standard_wargame/rules/look.h"
+#include "core/standard_wargame/rules/shooting.h"
 #include "core/standard_wargame/rules/sight.h"
 #include "core/standard_wargame/rules/zones.h"
 #include "core/table/polygon.h"
@@ -197,6 +199,22 @@ TEST(WargameField, R3_3_3_1_WhoSeesWhomIsThatOfTheSlowWay) {
     }
     EXPECT_GT(seen, 100);
     EXPECT_GT(hidden, 100);
+}
+/// A unit looks for its targets among those within the farthest range of its troops.
+TEST(WargameField, R7_2_2_FirstTargetsAreAmongAllTargets) {
+    int shooters = 0;
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+        RandomPositions positions(30, 20, 16, seed);
+        positions.move_all();
+        const Look look(positions.g(), positions.s());
+        each_unit(look.view.field.on_table(), [&](UnitIndex u) {
+            const UnitSet first = first_targets(look.view, u), all = shooting_targets(look.view, u);
+            EXPECT_EQ(first.empty(), all.empty()) << unit_name(u);
+            EXPECT_EQ(without(first, all), UnitSet{}) << unit_name(u);
+            shooters += all.empty() ? 0 : 1;
+        });
+    }
+    EXPECT_GT(shooters, 10);
 }
 
 }  // namespace
