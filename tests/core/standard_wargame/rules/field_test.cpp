@@ -205,7 +205,7 @@ TEST(WargameField, R3_3_3_1_WhoSeesWhomIsThatOfTheSlowWay) {
     EXPECT_GT(hidden, 100);
 }
 /// A unit looks for its targets among those within the farthest range of its troops.
-TEST(WargameField, R7_2_2_FirstTargetsAreAmongAllTargets) {
+TEST(WargameField, FirstTargetsAreAmongAllTargets) {
     int shooters = 0;
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
         RandomPositions positions(30, 20, 16, seed);
