@@ -170,18 +170,28 @@ int HeuristicAnalysis::moves_together(const Units& units) const {
     return moves;
 }
 
-Worth HeuristicAnalysis::best_move(BestMoves& known, UnitIndex u, Body body) const {
-    BestMove& best = known[first_of(u, body)];
-    const int files = 1 + body.left + body.right;
-    if (best.files == files && best.ranks == body.ranks) return best.gain;
-    best = {files, body.ranks, {}};
+Worth HeuristicAnalysis::best_move(UnitIndex u, Body body) const {
+    Worth best;
     each_move(u, body, [&](const Move& m) {
         const MovementAction action = legs_of(view_, m);
         if (action.refusal != Refusal::legal) return;
         const Worth worth = gain(action);
-        best.gain.calm = std::max(best.gain.calm, worth.calm);
-        best.gain.attacking = std::max(best.gain.attacking, worth.attacking);
+        best.calm = std::max(best.calm, worth.calm);
+        best.attacking = std::max(best.attacking, worth.attacking);
     });
+    return best;
+}
+
+Worth HeuristicAnalysis::best_alone(UnitIndex u) const {
+    if (!alone_[u]) alone_[u] = best_move(u, {});
+    return *alone_[u];
+}
+
+Worth HeuristicAnalysis::best_together(BestMoves& known, UnitIndex u, Body body) const {
+    BestMove& best = known[first_of(u, body)];
+    const int files = 1 + body.left + body.right;
+    if (best.files != files || best.ranks != body.ranks)
+        best = {files, body.ranks, body == Body{} ? Worth{} : best_move(u, body)};
     return best.gain;
 }
 
@@ -261,7 +271,7 @@ UnitIndex HeuristicAnalysis::first_of(UnitIndex u, Body body) const {
 
 int HeuristicAnalysis::order_gain(UnitIndex u, Order order, std::size_t general) const {
     const bool attacks = order == Order::advance;
-    int most = best_move(alone_, u, {}).of(attacks);
+    int most = best_alone(u).of(attacks);
     if (attacks) {
         int standing = 0;
         each_unit(view_.groups.members(view_.groups.group_of(u)), [&](UnitIndex v) {
@@ -270,10 +280,12 @@ int HeuristicAnalysis::order_gain(UnitIndex u, Order order, std::size_t general)
         most = std::max({most, contact(u), standing});
     }
     const Body joined = joined_body(view_, u, order, general);
-    if (joined == Body{}) return most;
-    most = std::max(most, best_move(joined_, u, joined).of(attacks));
+    most = std::max(most, best_together(joined_, u, joined).of(attacks));
     const Body open = open_body(u, joined);
-    return open == joined || open == Body{} ? most : std::max(most, best_move(open_, u, open).of(attacks));
+    // A body and its open part may begin with the same unit. With war wagons it matters in the strategic sequence who
+    // of a body was ordered (8.1.6): there both share one memory, so that the first who asks decides for both.
+    BestMoves& known = sequence_of(view_.s) == Sequence::strategic ? joined_ : open_;
+    return open == joined ? most : std::max(most, best_together(known, u, open).of(attacks));
 }
 
 int HeuristicAnalysis::turn_gain(UnitIndex u) const {

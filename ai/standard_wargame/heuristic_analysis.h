@@ -70,7 +70,6 @@ private:
         int files = 0, ranks = 0;
         Worth gain;
     };
-    using BestMoves = std::array<BestMove, places>;
     /// The unit at the left end of a body's front line.
     [[nodiscard]] UnitIndex first_of(UnitIndex u, Body body) const;
     /// What it costs that neighbours in line do not move with it.
@@ -79,8 +78,13 @@ private:
     /// The ground that the unit crosses in the next move ahead; none: somebody is in its way.
     [[nodiscard]] Going going_ahead(UnitIndex u) const;
     [[nodiscard]] Going find_going_ahead(UnitIndex u) const;
-    /// The best of a few moves of this body, looked up in `known` or kept there.
-    [[nodiscard]] Worth best_move(BestMoves& known, UnitIndex u, Body body) const;
+    /// The best of a few moves of this body.
+    [[nodiscard]] Worth best_move(UnitIndex u, Body body) const;
+    [[nodiscard]] Worth best_alone(UnitIndex u) const;
+    /// Of a body that is more than the unit alone; nothing else gains anything. The last body that begins with a unit
+    /// is kept in `known`, whoever of it was ordered.
+    using BestMoves = std::array<BestMove, places>;
+    [[nodiscard]] Worth best_together(BestMoves& known, UnitIndex u, Body body) const;
     /// How many moves all of them can make, at most the legs of a Move.
     [[nodiscard]] int moves_together(const Units& units) const;
     /// How far a body can go before one of it touches anybody.
@@ -95,7 +99,8 @@ private:
     mutable std::array<std::optional<Going>, places> goings_;
     mutable std::array<std::optional<int>, places> turns_;
     mutable KnownBodies strategic_{};
-    mutable BestMoves alone_{}, joined_{}, open_{};  ///< a body and its open part may begin with the same unit
+    mutable std::array<std::optional<Worth>, places> alone_;
+    mutable BestMoves joined_{}, open_{};
 };
 
 /// The widest body round a unit of a front line that can take part in an order to it by this general: file by file,

@@ -88,11 +88,13 @@ private:
         m.value = value;
         add(m);
     }
-    /// If it is legal.
+    /// If it is legal, and not there yet; a candidate that is not judged may be there twice.
     void consider(const Move& m) {
-        if (moves_.size() < max_moves && (!judging_ || judge_action(view_, m) == Refusal::legal) &&
-            std::find(moves_.begin(), moves_.end(), m) == moves_.end())
-            moves_.push_back(m);
+        if (moves_.size() == max_moves) return;
+        if (judging_ &&
+            (judge_action(view_, m) != Refusal::legal || std::find(moves_.begin(), moves_.end(), m) != moves_.end()))
+            return;
+        moves_.push_back(m);
     }
 
     void command() {

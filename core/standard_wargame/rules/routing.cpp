@@ -220,7 +220,7 @@ void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn, std::uint8_t car
         if (run_now.passed) s.disordered &= ~UnitSet(next);
         if (run_now.destroyed) {
             destroy(g, s, next);
-        } else if (!s.lost_groups.has(group) && is_last_friend(g, Look(g, s).view.field, next)) {
+        } else if (!s.lost_groups.has(group) && is_last_friend(g, field_of(g, s), next)) {
             s.lost_groups |= UnitSet(group);  // only one of a group (S100)
             destroy(g, s, next);
         }
