@@ -14,8 +14,9 @@ namespace polemarch::standard_wargame {
 [[nodiscard]] MovementAction turn_of(const View& view, const Move& m);
 /// A column move (Kind::column): the units behind follow on the leader's path (S56).
 [[nodiscard]] MovementAction column_of(const View& view, const Move& m, int forced = 0);
-/// A column expansion (Kind::expand; S57). The front unit takes part, unless it has acted before.
-[[nodiscard]] MovementAction expansion_of(const View& view, const Move& m, int forced = 0);
+/// A column expansion (Kind::expand; S57). The front unit takes part, unless it has acted before. Those of the column
+/// who find no place in the line close up, if they are none of `staying` and can (6.1.4.8).
+[[nodiscard]] MovementAction expansion_of(const View& view, const Move& m, int forced = 0, const UnitSet& staying = {});
 
 /// The pose after a 90 degree turn.
 [[nodiscard]] table::Pose quarter_turned(const table::Rectangle& unit, table::Hand hand);

@@ -14,7 +14,7 @@
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/routing.h"
-#include "core/standard_wargame/rules/shooting.h"
+#include "core/standard_wargame/rules/shooting_order.h"
 #include "core/standard_wargame/rules/travelling.h"
 #include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/rules/village_battle.h"
@@ -367,6 +367,38 @@ void end_combat(const Setup& g, State& s) {
     count_groups(g, s);
 }
 
+/// The next distance battle, if nobody has a choice about it; then the close battles.
+bool step_distance(const Setup& g, State& s) {
+    const Look look(g, s);
+    const View& view = look.view;
+    s.acted |= called_off(view);
+    const Shots all = shots(view);
+    const auto has_choice = [&] {
+        if (all.size() == 1 || all.due() == 0) return false;
+        // Once none can change another, the rest goes in order, as long as each has one target (N80).
+        return s.volley == 0 ? does_order_matter(view, all) : all[0].shooter == all[1].shooter;
+    };
+    if (has_choice()) {
+        s.volley = 0;
+        return false;
+    }
+    std::size_t next = 0;
+    while (next < all.size() && all[next].all_round) ++next;
+    if (next < all.size()) {
+        s.volley = all.size() > 1 ? 1 : s.volley;
+        begin_shot(view, s, all[next].shooter, all[next].target);
+    } else if (const UnitIndex wagon = all_round_due(view); wagon != nobody) {
+        s.volley = 0;
+        begin_choice_of_shot(s, wagon);
+    } else {
+        s.acted = {};
+        s.volley = 0;
+        s.step = Step::close;
+    }
+    s.fought = 0;
+    return true;
+}
+
 /// One thing that happens without a choice; false if there is none: a side chooses, dice are due, or it is over.
 bool step_once(const Setup& g, State& s) {
     if (is_eve(s)) return step_eve(g, s);
@@ -431,21 +463,7 @@ bool step_once(const Setup& g, State& s) {
             }
             return true;
         }
-        case Step::distance: {
-            const Look look(g, s);
-            const Shots all = shots(look.view);
-            if (all.size() > 1 && all.due() > 0) return false;
-            if (all.due() == 1) {
-                begin_shot(look.view, s, all[0].shooter, all[0].target);
-            } else if (const UnitIndex wagon = all_round_due(look.view); wagon != nobody) {
-                begin_choice_of_shot(s, wagon);
-            } else {
-                s.acted = {};
-                s.step = Step::close;
-            }
-            s.fought = 0;
-            return true;
-        }
+        case Step::distance: return step_distance(g, s);
         case Step::close: {
             const Look look(g, s);
             if (!attackers(look.view).empty()) return false;

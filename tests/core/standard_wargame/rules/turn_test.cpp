@@ -208,6 +208,25 @@ TEST(WargameTurn, R7_4_11_AGeneralMayTryToHold) {
     play.make(Play::move(Kind::retreat));
     EXPECT_EQ(play.s.unit[unit_of(1, 0)].pose, t.pose(15, 11.025, 180));
 }
+TEST(WargameTurn, R7_4_11_BothGeneralsTryBeforeAnybodyRetreats) {  // N82
+    WargameTable t;
+    t.own("R HF/1", 15, 10);
+    t.own("R HF/1", 25, 5);
+    const auto enemy = t.enemy("R HF/1", 15, 10.4);
+    t.enemy("R HF/1", 25, 25);
+    for (auto& side : t.scenario().sides) side.units[0].role = Role::commander;
+    Play play(t);
+    play.begin().done().declare(1).make(Play::move(Kind::fight, 0, enemy));
+    play.dice({1, 1, 1, 1});  // both lose cohesion
+    EXPECT_EQ(actor(play.s), Actor::second);
+    play.make(Play::move(Kind::hold)).dice({1});
+    EXPECT_EQ(actor(play.s), Actor::first);
+    EXPECT_EQ(top(play.s).stage, Stage::hold);
+    EXPECT_EQ(play.s.unit[enemy].pose, t.pose(15, 10.4, 180));
+    play.make(Play::move(Kind::hold)).dice({6});
+    EXPECT_EQ(play.s.unit[enemy].pose, t.pose(15, 11.025, 180));
+    EXPECT_EQ(play.s.unit[0].pose, t.pose(15, 10, 0));
+}
 TEST(WargameTurn, R9_2_AnArmyIsBrokenAtHalfOfItsUnits) {
     WargameTable t = two_lines();
     Play play(t);
