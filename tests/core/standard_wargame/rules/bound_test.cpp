@@ -207,11 +207,11 @@ TEST(WargameBound, R6_2_2_WhoCannotEvadeStopsATacticalMove) {
 TEST(WargameBound, R6_2_2_EnemiesEvadeBeforeATurn) {
     WargameTable t = far_apart();
     t.own("R HF/1", 25, 10);
-    const auto light = t.enemy("R LF/-", 25.7, 9.5, 0);
+    const auto light = t.enemy("R LF/-", 25.7, 9.45, 0);
     WargamePlay play(t);
     play.begin().make(WargamePlay::order(4, Order::advance)).dice({6});
     play.make(WargamePlay::move(Kind::turn, 4, nobody, 1));
-    EXPECT_EQ(play.s.unit[light].pose, t.pose(25.7, 8.5, 0));
+    EXPECT_EQ(play.s.unit[light].pose, t.pose(25.7, 8.45, 0));
     EXPECT_EQ(play.s.unit[4].pose.heading, table::quarter_turn);
 }
 TEST(WargameBound, R6_2_2_WhoJoinsAnAdvanceMakesEnemiesEvade) {

@@ -409,7 +409,7 @@ TEST(WargameRout, R9_1_4_NoTurnAsideAlongTheEnemysFrontLine) {
     for (const bool touches : {false, true}) {
         WargameTable t;
         const auto u = t.own("R HF/1", 10.8, touches ? 13.1 : 12.9);  // the enemy's front line is y = 13
-        t.own("R HF/1", 10.8, 11.5);                                  // whom a half turn would carry away
+        t.own("R HF/2", 10.8, 11.5);                                  // whom a half turn would carry away
         t.enemy("R HF/1", 10, 13);
         EXPECT_EQ(may_turn_aside(t.g(), t.s(), u, RoutTurn::right), !touches);
     }
@@ -418,7 +418,7 @@ TEST(WargameRout, R9_1_4_AFriendBeforeTheEdgeIsSparedByATurn) {
     for (const bool spares : {false, true}) {
         WargameTable t;
         const auto u = t.own("R HF/1", 10, 1.5);
-        if (spares) t.own("R HF/1", 10.3, 0.45);
+        if (spares) t.own("R HF/2", 10.3, 0.45);
         t.own("R LF/-", 10, 4);
         t.enemy("R HF/1", 10, 5);
         EXPECT_EQ(may_turn_aside(t.g(), t.s(), u, RoutTurn::right), spares);  // never only to avoid the edge

@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 namespace polemarch::test {
 namespace {
 
@@ -27,9 +29,7 @@ void add_pair(WargameTable& t, double x) {
 /// All dice that are due show this.
 void throw_all(WargamePlay& play, std::uint8_t face) {
     while (actor(play.s) == Actor::chance) {
-        Faces faces;
-        const Roll due = roll(play.g, play.s);
-        for (std::size_t i = 0; i < due.count(); ++i) faces.push_back(face);
+        const std::vector<std::uint8_t> faces(roll(play.g, play.s).count(), face);
         apply(play.g, play.s, resolve(play.g, play.s, faces));
     }
 }
