@@ -136,9 +136,9 @@ MovementAction action_in_order(const View& view, const Move& m) {
     switch (m.kind) {
         case Kind::go: action = legs_of(view, m, {.forced = p.more}); break;
         case Kind::tactical:
-            action = inside ? leaving_of(view, m) : tactical_of(view, m);
+            action = inside ? leaving_of(view, m) : tactical_of(view, m, false, p.more);
             if (!inside && action.refusal != Refusal::legal && order_of(p) == Order::regroup)
-                if (const MovementAction turned = tactical_of(view, m, true); turned.refusal == Refusal::legal)
+                if (const MovementAction turned = tactical_of(view, m, true, p.more); turned.refusal == Refusal::legal)
                     action = turned;  // 5.1.4.3
             break;
         case Kind::turn: action = turn_of(view, m); break;

@@ -35,7 +35,8 @@ MovementAction turn_of(const View& view, const Move& m) {
         action.ends.push_back(turned_about(from).pose());
     } else {
         // The unit may not cross the lines of its old place: it must not be deeper than wide (N21).
-        if (from.extent().half_depth > from.extent().half_width) return refused(Refusal::too_deep_to_turn);
+        if (from.extent().half_depth > from.extent().half_width || goes_endwise(view, u))
+            return refused(Refusal::too_deep_to_turn);
         action.ends.push_back(quarter_turned(from, m.value == 1 ? Hand::right : Hand::left));
         if (m.target == 1) {
             const UnitIndex next = view.groups.directly_behind(u);

@@ -9,8 +9,9 @@ namespace polemarch::standard_wargame {
 /// (S55). A pose that is farther away takes several equal moves of the unit's number (S49). Straight on or back one may
 /// lead through friends (6.4.2). `turned`: after a half turn, which a regroup order gives for nothing
 /// (5.1.4.3).
-[[nodiscard]] MovementAction tactical_of(const View& view, const Move& m, bool turned = false);
-/// A turn by 90 or 180 degrees (Kind::turn). 90 degrees: one front corner takes the place of the other (N21).
+[[nodiscard]] MovementAction tactical_of(const View& view, const Move& m, bool turned = false, int forced = 0);
+/// A turn by 90 or 180 degrees (Kind::turn). 90 degrees: one front corner takes the place of the other (N21); no war
+/// wagon makes it on a strategic move, whose front is a short edge (8.1.6).
 [[nodiscard]] MovementAction turn_of(const View& view, const Move& m);
 /// A column move (Kind::column): the units behind follow on the leader's path (S56).
 [[nodiscard]] MovementAction column_of(const View& view, const Move& m, int forced = 0);

@@ -68,6 +68,19 @@ Rectangle part_of_way(const Rectangle& from, const Rectangle& to, int n, int of)
     return {table::with_centre(centre, heading, from.extent()), from.extent()};
 }
 
+/// Whether a strategic move leads through an enemy's close battle zone (8.1.2.1b).
+bool enters_zone_on_way(const View& view, UnitIndex u, const Rectangle& from, const Rectangle& to) {
+    if (sequence_of(view.s) != Sequence::strategic) return false;
+    constexpr int parts = 8;
+    const Length reach = view.g.charts.combat.close_zone;
+    bool found = false;
+    each_unit(view.field.enemies_of(u), [&](UnitIndex v) {
+        for (int n = 1; n <= parts && !found; ++n)
+            found = table::within(part_of_way(from, to, n, parts), view.field[v], reach);
+    });
+    return found;
+}
+
 bool is_one_tactical_move(const View& view, const Rectangle& from, const Rectangle& to) {
     for (const Hand hand : {Hand::left, Hand::right})
         if (!table::squared_distance(from.front_corner(hand), to.front_corner(hand))
@@ -91,7 +104,7 @@ int tactical_moves(const View& view, const Rectangle& from, const Rectangle& to,
 /// One tactical move as number `number` of its action; `worst`: the ground so far. `evaders`: who must evade before it
 /// can be made; then nothing else is judged.
 Refusal judge_tactical_move(const View& view, UnitIndex u, const Rectangle& from, const Rectangle& to, bool enters,
-                            int number, Going& worst, UnitSet& evaders) {
+                            int number, int forced, Going& worst, UnitSet& evaders) {
     if (!is_on_table(view.g, to)) return Refusal::off_the_table;
     const Hit at_end = sorted(view, u, overlapped(view, to, UnitSet(u)));
     if (at_end.barring != nobody) return into(u, at_end.barring);
@@ -110,6 +123,7 @@ Refusal judge_tactical_move(const View& view, UnitIndex u, const Rectangle& from
             on_way = after_turn;
         }
     }
+    if (enters_zone_on_way(view, u, from, to)) return Refusal::into_zone;
     const Direction towards = direction_of(from, to);
     evaders = at_end.evaders | on_way.evaders;
     if (towards == Direction::ahead)
@@ -125,7 +139,8 @@ Refusal judge_tactical_move(const View& view, UnitIndex u, const Rectangle& from
     if (going == Going::none && enters)
         going = std::max(movement_beside_village(view, u, from), movement_beside_village(view, u, to));
     worst = std::max(worst, going);
-    if (const Refusal why = judge_count(view, u, worst, number, {}, false, from); why != Refusal::legal) return why;
+    if (const Refusal why = judge_count(view, u, worst, number, {forced}, false, from); why != Refusal::legal)
+        return why;
     return judge_near(view, u, from, to, [&](const NearMove& move) {
         switch (towards) {
             case Direction::ahead: return judge_straight_near(move);
@@ -138,15 +153,15 @@ Refusal judge_tactical_move(const View& view, UnitIndex u, const Rectangle& from
 
 }  // namespace
 
-MovementAction tactical_of(const View& view, const Move& m, bool turned) {
-    const UnitIndex u = m.unit;
-    const Rectangle from = turned ? turned_about(view.field[u]) : view.field[u];
-    const auto coordinate = [](const Leg& leg) { return static_cast<std::int16_t>(leg.amount); };
-    const Pose pose{coordinate(m.legs[0]), coordinate(m.legs[1]), Angle{m.legs[2].amount}};
-    const Rectangle to(pose, from.extent());
-    const int moves = tactical_moves(view, from, to, std::max(1, moves_of(view, u, Going::open)));
+namespace {
+
+/// From one outline to another, which of a war wagon on a strategic move are end on; `pose`: that of the second in
+/// battle.
+MovementAction between(const View& view, UnitIndex u, const Rectangle& from, const Rectangle& to, Pose pose,
+                       bool turned, int forced) {
+    const int moves = tactical_moves(view, from, to, std::max(1, moves_of(view, u, Going::open) + forced));
     if (moves == 0) return refused(Refusal::too_far);
-    if (!turned && moves == 1)
+    if (!turned && moves == 1 && !goes_endwise(view, u))
         if (const auto through = through_friends(view, u, direction_of(from, to), from, to)) return *through;
     MovementAction action;
     action.moves = static_cast<std::uint8_t>(moves);
@@ -161,12 +176,30 @@ MovementAction tactical_of(const View& view, const Move& m, bool turned) {
     for (int n = 1; n <= moves; ++n) {
         const Rectangle next = n == moves ? to : part_of_way(from, to, n, moves);
         UnitSet evaders;
-        const Refusal why = judge_tactical_move(view, u, at, next, action.entering.has(u), n, worst, evaders);
+        const Refusal why = judge_tactical_move(view, u, at, next, action.entering.has(u), n, forced, worst, evaders);
         if (why != Refusal::legal) return refused(why);
         if (!evaders.empty()) return after_evades(view, action, evaders);
         at = next;
     }
     return action;
+}
+
+}  // namespace
+
+MovementAction tactical_of(const View& view, const Move& m, bool turned, int forced) {
+    const UnitIndex u = m.unit;
+    const Rectangle from = turned ? turned_about(view.field[u]) : view.field[u];
+    const auto coordinate = [](const Leg& leg) { return static_cast<std::int16_t>(leg.amount); };
+    const Pose pose{coordinate(m.legs[0]), coordinate(m.legs[1]), Angle{m.legs[2].amount}};
+    const Rectangle to(pose, from.extent());
+    if (!goes_endwise(view, u)) return between(view, u, from, to, pose, turned, forced);
+    // Either end of a war wagon may lead (8.1.6); the places of its short edge are measured.
+    const MovementAction right =
+        between(view, u, endwise(from, Hand::right), endwise(to, Hand::right), pose, turned, forced);
+    if (right.refusal == Refusal::legal) return right;
+    const MovementAction left =
+        between(view, u, endwise(from, Hand::left), endwise(to, Hand::left), pose, turned, forced);
+    return left.refusal == Refusal::legal ? left : right;
 }
 
 }  // namespace polemarch::standard_wargame
