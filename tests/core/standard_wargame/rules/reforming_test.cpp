@@ -424,6 +424,17 @@ TEST(WargameRout, R9_1_4_AFriendBeforeTheEdgeIsSparedByATurn) {
         EXPECT_EQ(may_turn_aside(t.g(), t.s(), u, RoutTurn::right), spares);  // never only to avoid the edge
     }
 }
+TEST(WargameRout, R9_1_4_3_WoodsDestroyWhoHasNoStrategicMoveThere) {  // N42
+    WargameTable t;
+    const auto heavy = t.own("R HF/1", 10, 10), loose = t.own("R LMF/1", 16, 10);
+    t.own("R LF/-", 13, 12.3);  // nearer to the enemy
+    t.enemy("R HF/1", 13, 13);
+    t.ground(Ground::woods, 8, 6, 18, 11);
+    rout(t.g(), t.s(), heavy, RoutTurn::half);
+    rout(t.g(), t.s(), loose, RoutTurn::half);
+    EXPECT_EQ(t.s().unit[heavy].where, Whereabouts::destroyed);
+    EXPECT_TRUE(t.s().unit[loose].on_table());
+}
 TEST(WargameRout, R9_1_4_3_TheLastFriendBeforeAnEnemyIsDestroyed) {
     WargameTable t;
     const auto u = t.own("R HF/1", 10, 10);
