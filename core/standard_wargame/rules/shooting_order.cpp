@@ -2,7 +2,9 @@
 
 #include "core/standard_wargame/rules/effects.h"
 #include "core/standard_wargame/rules/look.h"
+#include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/retreat.h"
+#include "core/standard_wargame/rules/shooting.h"
 #include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/rules/village_battle.h"
 
@@ -95,8 +97,8 @@ bool can_change_others(const View& view, UnitIndex loser, UnitIndex enemy, const
     return longer && matters(&*longer);
 }
 
-}  // namespace
-
+/// Whether the active side has a choice among these shots, all that are left: a shooter has several targets, or one
+/// shot can change the target, range or return fire of another. What cannot happen by one shot alone is not looked for.
 bool does_order_matter(const View& view, const Shots& shots) {
     for (std::size_t i = 0; i < shots.size(); ++i) {
         if (shots[i].all_round) return true;
@@ -116,6 +118,7 @@ bool does_order_matter(const View& view, const Shots& shots) {
     return false;
 }
 
+/// Who has targets, and a friend in the way of all of them (7.2.4). War wagons, whose halves shoot apart, are left out.
 UnitSet called_off(const View& view) {
     UnitSet found;
     each_unit(view.field.on_table(), [&](UnitIndex u) {
@@ -127,6 +130,39 @@ UnitSet called_off(const View& view) {
         found.add(u, !free);
     });
     return found;
+}
+
+}  // namespace
+
+bool step_distance(const Setup& g, State& s) {
+    const Look look(g, s);
+    const View& view = look.view;
+    s.acted |= called_off(view);
+    const Shots all = shots(view);
+    const auto has_choice = [&] {
+        if (all.size() == 1 || all.due() == 0) return false;
+        // Once none can change another, the rest goes in order, as long as each has one target (N80).
+        return s.volley == 0 ? does_order_matter(view, all) : all[0].shooter == all[1].shooter;
+    };
+    if (has_choice()) {
+        s.volley = 0;
+        return false;
+    }
+    std::size_t next = 0;
+    while (next < all.size() && all[next].all_round) ++next;
+    if (next < all.size()) {
+        s.volley = all.size() > 1 ? 1 : s.volley;
+        begin_shot(view, s, all[next].shooter, all[next].target);
+    } else if (const UnitIndex wagon = all_round_due(view); wagon != nobody) {
+        s.volley = 0;
+        begin_choice_of_shot(s, wagon);
+    } else {
+        s.acted = {};
+        s.volley = 0;
+        s.step = Step::close;
+    }
+    s.fought = 0;
+    return true;
 }
 
 }  // namespace polemarch::standard_wargame

@@ -14,6 +14,7 @@
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/routing.h"
+#include "core/standard_wargame/rules/shooting.h"
 #include "core/standard_wargame/rules/shooting_order.h"
 #include "core/standard_wargame/rules/travelling.h"
 #include "core/standard_wargame/rules/village.h"
@@ -365,38 +366,6 @@ void end_combat(const Setup& g, State& s) {
     s.fighters = s.declared = {};
     s.step = Step::strategic;
     count_groups(g, s);
-}
-
-/// The next distance battle, if nobody has a choice about it; then the close battles.
-bool step_distance(const Setup& g, State& s) {
-    const Look look(g, s);
-    const View& view = look.view;
-    s.acted |= called_off(view);
-    const Shots all = shots(view);
-    const auto has_choice = [&] {
-        if (all.size() == 1 || all.due() == 0) return false;
-        // Once none can change another, the rest goes in order, as long as each has one target (N80).
-        return s.volley == 0 ? does_order_matter(view, all) : all[0].shooter == all[1].shooter;
-    };
-    if (has_choice()) {
-        s.volley = 0;
-        return false;
-    }
-    std::size_t next = 0;
-    while (next < all.size() && all[next].all_round) ++next;
-    if (next < all.size()) {
-        s.volley = all.size() > 1 ? 1 : s.volley;
-        begin_shot(view, s, all[next].shooter, all[next].target);
-    } else if (const UnitIndex wagon = all_round_due(view); wagon != nobody) {
-        s.volley = 0;
-        begin_choice_of_shot(s, wagon);
-    } else {
-        s.acted = {};
-        s.volley = 0;
-        s.step = Step::close;
-    }
-    s.fought = 0;
-    return true;
 }
 
 /// One thing that happens without a choice; false if there is none: a side chooses, dice are due, or it is over.
