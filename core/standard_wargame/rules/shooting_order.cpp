@@ -139,17 +139,22 @@ bool step_distance(const Setup& g, State& s) {
     const View& view = look.view;
     s.acted |= called_off(view);
     const Shots all = shots(view);
+    // In order: the active side's first, so that a turned battle has the turned order.
+    std::size_t next = all.size();
+    for (std::size_t i = all.size(); i-- > 0;)
+        if (!all[i].all_round &&
+            (next == all.size() || side_of(all[i].shooter) == s.active || side_of(all[next].shooter) != s.active))
+            next = i;
     const auto has_choice = [&] {
         if (all.size() == 1 || all.due() == 0) return false;
         // Once none can change another, the rest goes in order, as long as each has one target (N80).
-        return s.volley == 0 ? does_order_matter(view, all) : all[0].shooter == all[1].shooter;
+        return s.volley == 0 ? does_order_matter(view, all)
+                             : next + 1 < all.size() && all[next].shooter == all[next + 1].shooter;
     };
     if (has_choice()) {
         s.volley = 0;
         return false;
     }
-    std::size_t next = 0;
-    while (next < all.size() && all[next].all_round) ++next;
     if (next < all.size()) {
         s.volley = all.size() > 1 ? 1 : s.volley;
         begin_shot(view, s, all[next].shooter, all[next].target);
