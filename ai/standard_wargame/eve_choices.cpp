@@ -80,7 +80,7 @@ bool has_given_up(const State& s, unsigned side) {
 int value_of_giving_up(const Setup& g, const State& s, const Move& m, const HeuristicWeights& weights) {
     const auto side = static_cast<unsigned>(actor(s));
     if (!weights.insists(Habit::fortifications) || has_given_up(s, side)) return -100;
-    const bool leads = g.trait[m.unit].role != Role::none;
+    const bool leads = role_of(g, s, m.unit) != Role::none;
     return leads || !is_foot(g.troops(m.unit)) ? -50 : 100 - static_cast<int>(g.trait[m.unit].grade);
 }
 

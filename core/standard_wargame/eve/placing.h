@@ -83,6 +83,11 @@ private:
     [[nodiscard]] std::size_t count_garrison() const;
     [[nodiscard]] std::size_t most_garrison() const;
     [[nodiscard]] bool may_enter_village(UnitIndex u) const;
+    /// Units that a fortified village still lacks, and those who wait and could begin there (3.5.3.4).
+    [[nodiscard]] std::size_t missing_garrison() const;
+    [[nodiscard]] std::size_t fit_for_garrison() const;
+    /// Whether it must begin there, since too few others are left.
+    [[nodiscard]] bool is_needed_in_village(UnitIndex u) const;
 
     template <class Judge>
     [[nodiscard]] std::optional<table::Pose> first_baggage_place(Judge judge) const;

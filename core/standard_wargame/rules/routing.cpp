@@ -72,6 +72,7 @@ bool lacks_strategic_moves(const Setup& g, const State& s, UnitIndex u, const Re
 struct Run {
     table::Pose end;
     bool destroyed = false;
+    bool off_table = false;      ///< destroyed at the edge
     bool passed = false;         ///< through a friend: no longer disordered
     UnitIndex blocked = nobody;  ///< by this friend, who routs, too
 };
@@ -87,7 +88,7 @@ Run run(const Setup& g, const State& s, const Field& field, const Groups& groups
     found.end = table::moved(start.pose(), start.heading(), p.free);
     switch (p.obstacle) {
         case Obstacle::none: break;
-        case Obstacle::edge:
+        case Obstacle::edge: found.off_table = found.destroyed = true; break;
         case Obstacle::ground:
         case Obstacle::enemy: found.destroyed = true; break;
         case Obstacle::friendly: {
@@ -160,16 +161,14 @@ bool may_turn_aside(const Setup& g, const State& s, UnitIndex u, RoutTurn turn) 
     const Rectangle about = turned_for(field, u, cause, RoutTurn::half), start = turned_for(field, u, cause, turn);
     const Run straight = run(g, s, field, groups, u, about);
     if (!straight.destroyed && straight.blocked == nobody) return false;
-    const Length length = run_of(g, s, u, about);
-    if (!is_on_table(g, Rectangle(table::moved(about.pose(), about.heading(), length), about.extent()))) return false;
-    if (cause != nobody) {
-        const Rectangle end(table::moved(start.pose(), start.heading(), run_of(g, s, u, start)), start.extent());
-        const BeforeFront front(field[cause]);
-        // It may not cross or touch the enemy's front line: it must stay ahead of it, or behind it, all the way.
-        const bool ahead_now = front.ahead(field[u]), ahead_then = front.ahead(end);
-        if (ahead_now != ahead_then) return false;
-    }
+    if (straight.off_table) return false;  // not to avoid the edge
     const Run aside = run(g, s, field, groups, u, start);
+    if (cause != nobody) {
+        const Length way = table::distance(start.pose().at(), aside.end.at());
+        const Rectangle path(
+            aside.end, {start.extent().half_width, static_cast<std::int16_t>(start.extent().half_depth + way / 2)});
+        if (BeforeFront(field[cause]).crosses_line(path)) return false;
+    }
     return !aside.destroyed && aside.blocked == nobody;
 }
 

@@ -193,16 +193,17 @@ UnitSet shots_from(const View& view, UnitIndex u, const table::Rectangle& fronta
     return found;
 }
 
+}  // namespace
+
 UnitSet shots_of(const View& view, UnitIndex u) {
     const Unit& unit = view.s.unit[u];
+    if (view.s.step == Step::distance && view.s.acted.has(u) && type_of(view.g.troops(u)) != Type::war_wagon) return {};
     const Frontages frontages(view, u);
     UnitSet found;
     for (std::size_t i = 0; i < frontages.all.size(); ++i)
         if (!unit.has(frontages.spent_bit[i])) found |= shots_from(view, u, frontages.all[i]);
     return found;
 }
-
-}  // namespace
 
 void spend_shot(const View& view, Unit& unit, UnitIndex u, UnitIndex target) {
     if (type_of(view.g.troops(u)) != Type::war_wagon) {

@@ -15,6 +15,7 @@
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/routing.h"
 #include "core/standard_wargame/rules/shooting.h"
+#include "core/standard_wargame/rules/shooting_order.h"
 #include "core/standard_wargame/rules/travelling.h"
 #include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/rules/village_battle.h"
@@ -432,21 +433,7 @@ bool step_once(const Setup& g, State& s) {
             }
             return true;
         }
-        case Step::distance: {
-            const Look look(g, s);
-            const Shots all = shots(look.view);
-            if (all.size() > 1 && all.due() > 0) return false;
-            if (all.due() == 1) {
-                begin_shot(look.view, s, all[0].shooter, all[0].target);
-            } else if (const UnitIndex wagon = all_round_due(look.view); wagon != nobody) {
-                begin_choice_of_shot(s, wagon);
-            } else {
-                s.acted = {};
-                s.step = Step::close;
-            }
-            s.fought = 0;
-            return true;
-        }
+        case Step::distance: return step_distance(g, s);
         case Step::close: {
             const Look look(g, s);
             if (!attackers(look.view).empty()) return false;

@@ -127,12 +127,14 @@ TEST(WargameScenarios, TheExampleOfTheDocumentIsRead) {
         for (const std::string& name : *names) EXPECT_THAT(text, HasSubstr("`" + name + "`"));
 }
 TEST(WargameScenarios, NamesOfUnitsGeneralsAndGround) {
-    const auto& g = *small().setup;
-    EXPECT_EQ(unit_words(g, wargame_unit("A1")), "V HF/1, Legions, the commander-in-chief");
-    EXPECT_EQ(unit_words(g, wargame_unit("A3")), "R HF/1");
-    EXPECT_EQ(unit_words(g, wargame_unit("A7")), "W LC/bow, Riders, of Allies, the ally-general");
-    EXPECT_EQ(unit_words(g, wargame_unit("A0")), "mobile baggage");
-    EXPECT_EQ(unit_words(g, wargame_unit("B0")), "fortified baggage");
+    const auto start = small();
+    const auto& g = *start.setup;
+    const State& s = start.state;
+    EXPECT_EQ(unit_words(g, s, wargame_unit("A1")), "V HF/1, Legions, the commander-in-chief");
+    EXPECT_EQ(unit_words(g, s, wargame_unit("A3")), "R HF/1");
+    EXPECT_EQ(unit_words(g, s, wargame_unit("A7")), "W LC/bow, Riders, of Allies, the ally-general");
+    EXPECT_EQ(unit_words(g, s, wargame_unit("A0")), "mobile baggage");
+    EXPECT_EQ(unit_words(g, s, wargame_unit("B0")), "fortified baggage");
     EXPECT_EQ(general_name(1, 0), "BL1");
     EXPECT_EQ(piece_name(g.scenario.pieces, 0), "hill/rocky");
     EXPECT_EQ(piece_name(g.scenario.pieces, 1), "woods 1");

@@ -285,6 +285,15 @@ TEST(WargameNarration, AnEvadeThatIsNotMade) {
               "B1 (R LF/-) does not evade before A1 (R HF/1) [6.2.1]; close battles begin [7.3]");
 }
 
+TEST(WargameNarration, R9_1_1_ARoutLevelWithoutDiceIsToldWithItsParts) {
+    WargameTable t = lines_apart(8);
+    Story story(t);
+    story.begin();
+    story.s.unit[1] = Unit{};
+    story.s.unit[1].where = Whereabouts::destroyed;
+    story.done().done();
+    EXPECT_THAT(story.last, HasSubstr("the rout level of A is -5: 1 unit destroyed - 6 unspent morale points [9.1.1]"));
+}
 TEST(WargameNarration, TheRoutLevelAndTheEnd) {
     WargameTable t = lines_apart(8);
     Story story(t);
