@@ -127,7 +127,7 @@ TEST(WargameScenarios, TheExampleOfTheDocumentIsRead) {
         for (const std::string& name : *names) EXPECT_THAT(text, HasSubstr("`" + name + "`"));
 }
 TEST(WargameScenarios, NamesOfUnitsGeneralsAndGround) {
-    const auto start = small();
+    const WargameStart& start = small();
     const auto& g = *start.setup;
     const State& s = start.state;
     EXPECT_EQ(unit_words(g, s, wargame_unit("A1")), "V HF/1, Legions, the commander-in-chief");
