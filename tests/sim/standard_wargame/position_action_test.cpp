@@ -71,7 +71,7 @@ TEST(WargamePositionOdds, R7_2_AShotOfAPositionIsThatOfItsUnits) {
 }
 /// "action" of the answer about moves has the fields of the question that it is, all but "fight".
 TEST(WargamePositionOdds, TheJsonOfAnActionIsAsBothSchemasSay) {
-    const SkirmishGame game;
+    const RecordedGame game("agincourt-1415");
     for (const auto& [word, question] : {std::pair{" fights ", "close"}, std::pair{" shoots ", "distance"}}) {
         const auto& steps = game.record.steps;
         std::size_t at = 0;

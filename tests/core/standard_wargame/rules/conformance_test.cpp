@@ -128,7 +128,7 @@ TEST(WargameConformance, EveryOptionIsUsed) {
         EXPECT_EQ(conform(battle, options, EveryOption{&made}).fault, "");
     };
     play(*besieged(), 8);
-    play(*close_lines(), 20);
+    play(*close_lines(), 60);
     if (sanitized) return;  // one game only
     for (const Kind kind :
          {Kind::level,  Kind::order,  Kind::march,   Kind::go,      Kind::tactical,  Kind::turn,  Kind::column,
