@@ -61,6 +61,17 @@ void measure_battles() {
     const auto battle = eve_of("carthage-218bc", "romans-200bc", 100);
     const Battle& g = *battle;
     fmt::print("Two armies of 100 ME from the eve on, on one core, best of {} runs\n", bench::runs);
+    const auto any = [&](const State& s, AgentStream& stream) { return g.any_move(s, stream); };
+    constexpr std::uint32_t random_games = 100;
+    Counts random;
+    play(g, random_games, random, any);
+    line("applied moves through any_move",
+         1 / best_of_five(static_cast<double>(random.steps),
+                          [&] {
+                              Counts c;
+                              play(g, random_games, c, any);
+                          }),
+         "/s", 200'000);
     const auto by_heuristic = [&](const State& s, AgentStream& stream) { return heuristic(g, s, stream); };
     struct Applied {
         State before;
@@ -85,7 +96,7 @@ void measure_battles() {
                                   benchmark::DoNotOptimize(s);
                               }
                           }),
-         "/s", 200'000);
+         "/s");
     MoveList<Battle> moves;
     std::uint64_t listed = 0;
     line("full lists",

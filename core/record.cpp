@@ -39,6 +39,11 @@ Ending ending_of(double payoff) {
     return payoff > 0.5 ? Ending::first_won : payoff < 0.5 ? Ending::second_won : Ending::drawn;
 }
 
+bool is_winning_draw(const RecordResult& result) {
+    const bool counts = result.ending == Ending::first_won || result.ending == Ending::second_won;
+    return counts && result.payoff > 0 && result.payoff < 1 && result.payoff != 0.5;
+}
+
 RecordResult resignation(Side side, std::size_t steps) {
     const bool first = side == Side::first;
     return {0, first ? Ending::second_won : Ending::first_won, first ? 0.0 : 1.0, steps, side};
@@ -78,6 +83,7 @@ std::string step_line(const RecordStep& step) {
 std::string result_line(const RecordResult& result) {
     Json json{{"result", name_of(result.ending)}, {"payoff", result.payoff}, {"steps", result.steps}};
     if (result.resigned) json["resigned"] = letter(*result.resigned);
+    if (is_winning_draw(result)) json["ending"] = winning_draw;
     return line_of(json);
 }
 

@@ -4,7 +4,8 @@
 //    "sources":[{"name":...,"text":...}],"options":{},"dice":"referee","seed":1,"pair":7,"game":7,"agents":[A,B]}
 //   {"side":"A","move":"bid","say":"Pyrrhus bids ..."}
 //   {"event":"melee","rule":"11.2.5","dice":[[5],[2]],"consequence":"defender disordered","say":"..."}
-//   {"result":"A","payoff":1,"steps":341}                     or ...,"resigned":"B"} where B gave up before the end
+//   {"result":"A","payoff":1,"steps":341}                     or ...,"resigned":"B"} where B gave up before the end,
+//                                                             ...,"ending":"winning draw"} where nobody has won
 //
 // It needs no other file: the sources are the texts of scenario and charts. `say` is for people and may be missing. The
 // last line is the result, also of a game that is not over; a record without it is checked as far as it goes.
@@ -66,8 +67,12 @@ struct RecordResult {
 };
 /// The result of a game that `side` gives up after so many steps.
 [[nodiscard]] RecordResult resignation(Side side, std::size_t steps);
-/// Who has more than half of the payoff has won: a winning draw of some rules counts as won.
+/// Who has more than half of the payoff has won: a winning draw of some rules counts as won (is_winning_draw).
 [[nodiscard]] Ending ending_of(double payoff);
+/// How such a battle ended, in the key "ending" of a record's last line.
+inline constexpr std::string_view winning_draw = "winning draw";
+/// Whether the battle is drawn, though it pays one side more than the other: the one that `ending` names.
+[[nodiscard]] bool is_winning_draw(const RecordResult& result);
 
 struct Record {
     std::string name;  ///< of the file

@@ -181,6 +181,12 @@ RecordResult read_result(const JsonDocument& json, const Place& place, Diagnosti
     result.steps = fields.number("steps", largest_record);
     if (fields.has("resigned"))
         result.resigned = fields.one_of("resigned", {"A", "B"}) == 0 ? Side::first : Side::second;
+    if (fields.has("ending")) {
+        fields.one_of("ending", {std::string(winning_draw)});
+        if (!is_winning_draw(result))
+            diagnostics.error(place, "this result is no winning draw", fmt::format("a payoff of {}", result.payoff),
+                              "no 'ending'");
+    }
     fields.finish();
     return result;
 }

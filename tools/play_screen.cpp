@@ -200,6 +200,11 @@ std::string result_text(const sim::Session& session) {
         return fmt::format("{} ({}) has won", session.battle().sides[index(side)], letter(side));
     };
     const std::string how = result.resigned ? fmt::format("; {} has given up", letter(*result.resigned)) : "";
+    if (is_winning_draw(result)) {
+        const Side side = result.ending == Ending::first_won ? Side::first : Side::second;
+        return fmt::format("the battle is over: a winning draw of {} ({})", session.battle().sides[index(side)],
+                           letter(side));
+    }
     switch (result.ending) {
         case Ending::first_won: return "the battle is over: " + won(Side::first) + how;
         case Ending::second_won: return "the battle is over: " + won(Side::second) + how;

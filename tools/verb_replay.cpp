@@ -19,6 +19,10 @@ std::string result_sentence(const Record& record, const sim::BattleInfo& battle)
     const auto& resigned = record.result->resigned;
     const std::string how =
         resigned ? fmt::format(": {} gave up after step {}", letter(*resigned), record.steps.size()) : "";
+    if (is_winning_draw(*record.result)) {
+        const Side side = record.result->ending == Ending::first_won ? Side::first : Side::second;
+        return fmt::format("a winning draw of {} ({})", battle.sides[index(side)], letter(side));
+    }
     switch (record.result->ending) {
         case Ending::first_won: return fmt::format("{} (A) won{}", battle.sides[0], how);
         case Ending::second_won: return fmt::format("{} (B) won{}", battle.sides[1], how);

@@ -132,7 +132,8 @@ Terms terms_of(const View& view, const MatchUps& match_ups, unsigned side, int w
     term(Term::line) = 1000 * line / limit;
     term(Term::command) = 1000 * commanded / limit;
     for (const UnitIndex general : g.general[side])
-        if (general != nobody && s.unit[general].alive()) term(Term::generals) += 1000;
+        if (general != nobody && role_of(g, s, general) != Role::none && s.unit[general].alive())
+            term(Term::generals) += 1000;
     term(Term::baggage) = s.unit[baggage_of(side)].alive() ? 1000 : 0;
     term(Term::levels) = 1000 * s.army[side].level;
     term(Term::initiative) = s.active == side ? 1000 : 0;

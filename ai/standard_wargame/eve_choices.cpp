@@ -80,7 +80,7 @@ bool has_given_up(const State& s, unsigned side) {
 int value_of_giving_up(const Setup& g, const State& s, const Move& m, const HeuristicWeights& weights) {
     const auto side = static_cast<unsigned>(actor(s));
     if (!weights.insists(Habit::fortifications) || has_given_up(s, side)) return -100;
-    const bool leads = g.trait[m.unit].role != Role::none;
+    const bool leads = role_of(g, s, m.unit) != Role::none;
     return leads || !is_foot(g.troops(m.unit)) ? -50 : 100 - static_cast<int>(g.trait[m.unit].grade);
 }
 
@@ -153,7 +153,7 @@ constexpr Length line_at = 7 * base_width / 2, screen_at = 9 * base_width / 4;
 class Deploying {
 public:
     Deploying(const Setup& g, const State& s)
-        : g_(g), s_(s), side_(s.eve.deploys), area_(area_of_step(s)), placing_(g, s), groups_(placing_.field()) {}
+        : g_(g), s_(s), side_(s.eve.deploys), area_(area_of_step(s)), placing_(g, s), groups_(placing_.groups()) {}
 
     [[nodiscard]] std::optional<Move> best() const {
         // The units of a kind one after another, so that they come to stand beside each other.
@@ -238,7 +238,7 @@ private:
     unsigned side_;
     Area area_;
     Placing placing_;
-    Groups groups_;
+    const Groups& groups_;
 };
 
 }  // namespace

@@ -50,7 +50,7 @@ public:
             case Kind::point: return point(m.unit);
             case Kind::shoot: return analysis_.shot(m.unit, m.target);
             case Kind::fight: return analysis_.attack(m.unit, m.target);
-            case Kind::feint: return weights_.avoids(Habit::feints) ? -100'000 : -weights_.retreat / 2;
+            case Kind::feint: return feint();
             case Kind::hold: return weights_.avoids(Habit::hold) ? -10 : 10;
             case Kind::extend: return 10;
             case Kind::arrive: return 1 + m.legs[0].amount + m.legs[1].amount;  // on, and far on
@@ -133,7 +133,7 @@ private:
         const int ways = test.needs == 0 ? 6 : std::max(0, 7 - test.needs);
         const auto kind = static_cast<Order>(m.value);
         if (kind == Order::regroup) {
-            const int gain = analysis_.turn_gain(m.unit) - 2 * weights_.line;
+            const int gain = analysis_.turn_gain(m.unit);
             return gain > 0 ? gain * ways / 6 - 5 : -50;
         }
         int gain = analysis_.order_gain(m.unit, kind, m.target);
@@ -159,7 +159,7 @@ private:
         return action.refusal == Refusal::legal ? gain(action) : -1000;
     }
     [[nodiscard]] int gain(const MovementAction& action) const {
-        return analysis_.gain(action, static_cast<Order>(top(s_).value) == Order::advance);
+        return analysis_.gain(action).of(static_cast<Order>(top(s_).value) == Order::advance);
     }
     [[nodiscard]] int evade(const Move& m) const {
         const UnitIndex cause = top(s_).target;
@@ -176,6 +176,11 @@ private:
     [[nodiscard]] int declare(const Move& m) const {
         const UnitSet declared = units_of(side_, m.numbers()), worth_it = declared & worth_declaring();
         return 10 * (2 * worth_it.size() - declared.size());
+    }
+    /// Half a retreat, with which it is out of every battle of the sequence.
+    [[nodiscard]] int feint() const {
+        if (weights_.avoids(Habit::feints)) return -100'000;
+        return weights_.insists(Habit::feints) ? 10'000 : -weights_.retreat / 2;
     }
     [[nodiscard]] int point(UnitIndex u) const {
         int best = -1000;

@@ -5,6 +5,7 @@
 #include "core/standard_wargame/rules/fighting.h"
 #include "core/standard_wargame/rules/ground.h"
 #include "core/standard_wargame/rules/ordering.h"
+#include "core/standard_wargame/rules/reforming.h"
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/rules/zones.h"
 #include "core/table/straight_move.h"
@@ -48,17 +49,14 @@ HeuristicAnalysis::HeuristicAnalysis(const View& view, const HeuristicWeights& w
       weights_(weights),
       match_ups_(match_ups_of(view.g, weights.retreat)),
       approach_(weights.approach * (100 + weights.impatience * (view.s.turn - 1)) / 100),
-      fear_(weights.fear * std::max(0, 100 - weights.daring * (view.s.turn - 1)) / 100) {
-    stands_.fill(unknown);
-    for (Known& known : own_moves_) known.fill(unknown);
-}
+      fear_(weights.fear * std::max(0, 100 - weights.daring * (view.s.turn - 1)) / 100) {}
 
-int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there, bool attacks) const {
+Worth HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
     const CombatChart& combat = view_.g.charts.combat;
     const BeforeFront front(there);
     const table::Box box = table::box_of(there);
-    int best = 0, worst = 0, volley = 0, volley_at = 0;
-    bool in_contact = false;
+    std::optional<int> best;
+    int worst = 0, volley = 0, volley_at = 0;
     const Length about = weights_.about * base_width / 8;
     Length prey = 64 * base_width;  // how far it is to the enemy that attracts it most
     each_unit(view_.field.enemies_of(u), [&](UnitIndex v) {
@@ -78,9 +76,8 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there, bool at
             const bool before_own = is_baggage(v) || front.in_frontal_zone(enemy, combat.close_zone);
             const bool before_enemy = is_baggage(v) || BeforeFront(enemy).in_frontal_zone(there, combat.close_zone);
             if (before_own) {
-                in_contact = true;
-                best = std::max(best, match_ups_.attack(u, v, before_enemy ? Footing::level : Footing::attacker) +
-                                          (attacks ? weights_.ardour : 0));
+                const int attack = match_ups_.attack(u, v, before_enemy ? Footing::level : Footing::attacker);
+                best = std::max(best.value_or(attack), attack);
             }
             if (before_enemy && !is_baggage(v))
                 worst = std::max(worst, match_ups_.attack(v, u, before_own ? Footing::level : Footing::attacker));
@@ -95,34 +92,43 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there, bool at
             volley_at = std::max(volley_at, match_ups_.shot(v, u));
     });
     int value = volley * weights_.volley / 100 - volley_at * weights_.shelter / 100 - worst * fear_ / 100;
-    value += attacks ? best : best * weights_.hope / 100;
-    if (!in_contact) value -= approach_ * static_cast<int>(prey) / base_width;
-    return value;
+    if (!best) value -= approach_ * static_cast<int>(prey) / base_width;
+    const int hope = best ? std::max(0, *best) * weights_.hope / 100 : 0;
+    const int attack = best ? std::max(0, *best + weights_.ardour) : 0;
+    return {value + hope, value + attack};
 }
 
-int HeuristicAnalysis::stand(UnitIndex u) const {
-    if (stands_[u] == unknown) stands_[u] = stand(u, view_.field[u], false);
-    return stands_[u];
+Worth HeuristicAnalysis::stand(UnitIndex u) const {
+    if (!stands_[u]) stands_[u] = stand(u, view_.field[u]);
+    return *stands_[u];
 }
 
 int HeuristicAnalysis::contact(UnitIndex u) const {
     if (frontal_enemies(view_.g, view_.field, u).empty()) return 0;
-    return std::max(0, stand(u, view_.field[u], true) - stand(u));
+    const Worth worth = stand(u);
+    return std::max(0, worth.attacking - worth.calm);
 }
 
-int HeuristicAnalysis::gain(const MovementAction& action, bool attacks) const {
+Worth HeuristicAnalysis::gain(const MovementAction& action) const {
     UnitSet moved;
     for (const UnitIndex u : action.units) moved |= UnitSet(u);
-    int gain = 0;
+    Worth gain;
     for (std::size_t i = 0; i < action.units.size(); ++i) {
         const UnitIndex u = action.units[i];
-        gain += stand(u, table::Rectangle(action.ends[i], view_.g.trait[u].extent), attacks) - stand(u);
-        // Neighbours who stay behind.
-        for (const table::Hand hand : {table::Hand::left, table::Hand::right})
-            if (const UnitIndex next = view_.groups.beside(u, hand); next != nobody && !moved.has(next))
-                gain -= 2 * weights_.line;
+        const Worth there = stand(u, table::Rectangle(action.ends[i], view_.g.trait[u].extent));
+        const int less = stand(u).calm + cost_of_leaving(u, moved);
+        gain.calm += there.calm - less;
+        gain.attacking += there.attacking - less;
     }
     return gain;
+}
+
+int HeuristicAnalysis::cost_of_leaving(UnitIndex u, const UnitSet& moved) const {
+    int cost = 0;
+    for (const table::Hand hand : {table::Hand::left, table::Hand::right})
+        if (const UnitIndex next = view_.groups.beside(u, hand); next != nobody && !moved.has(next))
+            cost += 2 * weights_.line;
+    return cost;
 }
 
 int HeuristicAnalysis::attack(UnitIndex u, UnitIndex target) const {
@@ -164,13 +170,29 @@ int HeuristicAnalysis::moves_together(const Units& units) const {
     return moves;
 }
 
-int HeuristicAnalysis::best_move(UnitIndex u, Body body, bool attacks) const {
-    int best = 0;
+Worth HeuristicAnalysis::best_move(UnitIndex u, Body body) const {
+    Worth best;
     each_move(u, body, [&](const Move& m) {
         const MovementAction action = legs_of(view_, m);
-        if (action.refusal == Refusal::legal) best = std::max(best, gain(action, attacks));
+        if (action.refusal != Refusal::legal) return;
+        const Worth worth = gain(action);
+        best.calm = std::max(best.calm, worth.calm);
+        best.attacking = std::max(best.attacking, worth.attacking);
     });
     return best;
+}
+
+Worth HeuristicAnalysis::best_alone(UnitIndex u) const {
+    if (!alone_[u]) alone_[u] = best_move(u, {});
+    return *alone_[u];
+}
+
+Worth HeuristicAnalysis::best_together(BestMoves& known, UnitIndex u, Body body) const {
+    BestMove& best = known[first_of(u, body)];
+    const int files = 1 + body.left + body.right;
+    if (best.files != files || best.ranks != body.ranks)
+        best = {files, body.ranks, body == Body{} ? Worth{} : best_move(u, body)};
+    return best.gain;
 }
 
 Body joined_body(const View& view, UnitIndex u, Order order, std::size_t general) {
@@ -196,6 +218,11 @@ Body joined_body(const View& view, UnitIndex u, Order order, std::size_t general
 }
 
 Going HeuristicAnalysis::going_ahead(UnitIndex u) const {
+    if (!goings_[u]) goings_[u] = find_going_ahead(u);
+    return *goings_[u];
+}
+
+Going HeuristicAnalysis::find_going_ahead(UnitIndex u) const {
     Units alone;
     alone.push_back(u);
     if (free_ahead(alone, base_width / 2) < base_width / 2) return Going::none;
@@ -237,52 +264,49 @@ Body HeuristicAnalysis::open_body(UnitIndex u, Body body) const {
     return open;
 }
 
-HeuristicAnalysis::OfBody& HeuristicAnalysis::known_of(KnownBodies& known, UnitIndex u, Body body) const {
+UnitIndex HeuristicAnalysis::first_of(UnitIndex u, Body body) const {
     for (int i = 0; i < body.left; ++i) u = view_.groups.beside(u, table::Hand::left);
-    return known[u];
+    return u;
 }
 
 int HeuristicAnalysis::order_gain(UnitIndex u, Order order, std::size_t general) const {
     const bool attacks = order == Order::advance;
-    int& own = own_moves_[attacks ? 1 : 0][u];
-    if (own == unknown) {
-        own = best_move(u, {}, attacks);
-        if (attacks) own = std::max(own, contact(u));
+    int most = best_alone(u).of(attacks);
+    if (attacks) {
+        int standing = 0;
+        each_unit(view_.groups.members(view_.groups.group_of(u)), [&](UnitIndex v) {
+            if (!view_.s.unit[v].has(Unit::ordered_bit)) standing += contact(v);
+        });
+        most = std::max({most, contact(u), standing});
     }
     const Body joined = joined_body(view_, u, order, general);
-    const auto gain_of = [&](Body body) {
-        const int files = 1 + body.left + body.right;
-        OfBody& all = known_of(body_moves_[attacks ? 1 : 0], u, body);
-        if (all.files != files) {
-            all = {files, 0};
-            if (attacks)
-                each_unit(view_.groups.members(view_.groups.group_of(u)), [&](UnitIndex v) {
-                    if (!view_.s.unit[v].has(Unit::ordered_bit)) all.value += contact(v);
-                });
-            if (!(body == Body{})) all.value = std::max(all.value, best_move(u, body, attacks));
-        }
-        return all.value;
-    };
-    const int most = std::max(own, gain_of(joined));
+    most = std::max(most, best_together(joined_, u, joined).of(attacks));
     const Body open = open_body(u, joined);
-    return open == joined ? most : std::max(most, gain_of(open));
+    // A body and its open part may begin with the same unit. With war wagons it matters in the strategic sequence who
+    // of a body was ordered (8.1.6): there both share one memory, so that the first who asks decides for both.
+    BestMoves& known = sequence_of(view_.s) == Sequence::strategic ? joined_ : open_;
+    return open == joined ? most : std::max(most, best_together(known, u, open).of(attacks));
 }
 
 int HeuristicAnalysis::turn_gain(UnitIndex u) const {
-    const table::Rectangle& unit = view_.field[u];
+    if (turns_[u]) return *turns_[u];
     int best = 0;
-    for (const table::Angle turn : {table::quarter_turn, table::half_turn, -table::quarter_turn}) {
-        const table::Angle heading = unit.heading() + turn;
-        const table::Rectangle there(table::with_centre(unit.centre(), heading, unit.extent()), unit.extent());
-        best = std::max(best, stand(u, there, false) - stand(u));
+    for (std::uint8_t quarters = 1; quarters <= 3; ++quarters) {
+        Move m;
+        m.kind = Kind::turn;
+        m.unit = u;
+        m.value = quarters;
+        const MovementAction action = turn_of(view_, m);
+        if (action.refusal == Refusal::legal) best = std::max(best, gain(action).calm);
     }
+    turns_[u] = best;
     return best;
 }
 
 int HeuristicAnalysis::strategic_gain(UnitIndex u, std::size_t general) const {
     const Body body = joined_body(view_, u, Order::manoeuvre, general);
     const int files = 1 + body.left + body.right;
-    OfBody& known = known_of(strategic_, u, body);
+    OfBody& known = strategic_[first_of(u, body)];
     if (known.files == files) return known.value;
     known = {files, 0};
     const auto units = members_of(view_.groups, u, body);

@@ -9,10 +9,16 @@
 #include <algorithm>
 #include <array>
 #include <initializer_list>
-#include <limits>
 #include <optional>
 
 namespace polemarch::standard_wargame {
+
+/// A value without and with an order that lets the unit make a close battle action in this bound: an advance. Most of
+/// the work is the same for both.
+struct Worth {
+    int calm = 0, attacking = 0;
+    [[nodiscard]] int of(bool attacks) const { return attacks ? attacking : calm; }
+};
 
 /// Analyses one state, which must outlive it and must not change. Values are in thousandths of a unit.
 class HeuristicAnalysis {
@@ -20,14 +26,14 @@ public:
     HeuristicAnalysis(const View& view, const HeuristicWeights& weights);
 
     /// Value of the place `there` for the unit, all others unmoved: attacks and shots of the unit and of the enemy, and
-    /// the distance to enemies that it can beat. `attacks`: it may make a close battle action in this bound.
-    [[nodiscard]] int stand(UnitIndex u, const table::Rectangle& there, bool attacks) const;
-    /// Where it stands, without an order that lets it attack.
-    [[nodiscard]] int stand(UnitIndex u) const;
+    /// the distance to enemies that it can beat.
+    [[nodiscard]] Worth stand(UnitIndex u, const table::Rectangle& there) const;
+    /// Where it stands.
+    [[nodiscard]] Worth stand(UnitIndex u) const;
     /// What it gains by an order that lets it attack where it stands.
     [[nodiscard]] int contact(UnitIndex u) const;
-    /// What all gain who move by a legal action; `attacks`: by an advance.
-    [[nodiscard]] int gain(const MovementAction& action, bool attacks) const;
+    /// What all gain who move by a legal action.
+    [[nodiscard]] Worth gain(const MovementAction& action) const;
 
     /// The exact net gain of an attack or a shot now.
     [[nodiscard]] int attack(UnitIndex u, UnitIndex target) const;
@@ -48,25 +54,37 @@ public:
     /// that can go with it and of the unit alone, or by standing. The state must be in a sequence of orders, with no
     /// order under way.
     [[nodiscard]] int order_gain(UnitIndex u, Order order, std::size_t general) const;
-    /// What the unit alone gains by a turn to a side or about.
+    /// What the unit alone gains by its best legal turn to a side or about; 0 if it gains nothing.
     [[nodiscard]] int turn_gain(UnitIndex u) const;
     /// What that body could gain in the strategic sequence of this turn; 0 if it is too near to the enemy then.
     [[nodiscard]] int strategic_gain(UnitIndex u, std::size_t general) const;
 
 private:
-    static constexpr int unknown = std::numeric_limits<int>::min();
-    using Known = std::array<int, places>;
     /// Of a body that begins with this unit of the front line: how many files, and what is known of it.
     struct OfBody {
         int files = 0, value = 0;
     };
     using KnownBodies = std::array<OfBody, places>;
-    [[nodiscard]] OfBody& known_of(KnownBodies& known, UnitIndex u, Body body) const;
+    /// The best moves of bodies, by the first unit of their front line.
+    struct BestMove {
+        int files = 0, ranks = 0;
+        Worth gain;
+    };
+    /// The unit at the left end of a body's front line.
+    [[nodiscard]] UnitIndex first_of(UnitIndex u, Body body) const;
+    /// What it costs that neighbours in line do not move with it.
+    [[nodiscard]] int cost_of_leaving(UnitIndex u, const UnitSet& moved) const;
 
     /// The ground that the unit crosses in the next move ahead; none: somebody is in its way.
     [[nodiscard]] Going going_ahead(UnitIndex u) const;
+    [[nodiscard]] Going find_going_ahead(UnitIndex u) const;
     /// The best of a few moves of this body.
-    [[nodiscard]] int best_move(UnitIndex u, Body body, bool attacks) const;
+    [[nodiscard]] Worth best_move(UnitIndex u, Body body) const;
+    [[nodiscard]] Worth best_alone(UnitIndex u) const;
+    /// Of a body that is more than the unit alone; nothing else gains anything. The last body that begins with a unit
+    /// is kept in `known`, whoever of it was ordered.
+    using BestMoves = std::array<BestMove, places>;
+    [[nodiscard]] Worth best_together(BestMoves& known, UnitIndex u, Body body) const;
     /// How many moves all of them can make, at most the legs of a Move.
     [[nodiscard]] int moves_together(const Units& units) const;
     /// How far a body can go before one of it touches anybody.
@@ -76,11 +94,13 @@ private:
     const HeuristicWeights& weights_;
     const MatchUps& match_ups_;
     int approach_, fear_;  ///< at this turn
-    // Kept since orders to all units of a body, by all generals, ask again.
-    mutable Known stands_;
+    // Kept since orders to all units of a body, of both kinds and by all generals, ask again.
+    mutable std::array<std::optional<Worth>, places> stands_;
+    mutable std::array<std::optional<Going>, places> goings_;
+    mutable std::array<std::optional<int>, places> turns_;
     mutable KnownBodies strategic_{};
-    mutable std::array<KnownBodies, 2> body_moves_{};  ///< [attacks]
-    mutable std::array<Known, 2> own_moves_;           ///< [attacks]
+    mutable std::array<std::optional<Worth>, places> alone_;
+    mutable BestMoves joined_{}, open_{};
 };
 
 /// The widest body round a unit of a front line that can take part in an order to it by this general: file by file,

@@ -28,7 +28,7 @@ struct HeuristicWeights {
     int retreat = 30;  ///< cost of a retreat
     int point = 60;    ///< what a morale point is worth if it is kept
     std::optional<Habit> without{};
-    std::optional<Habit> always{};  ///< marches, fortifications or forced_marches
+    std::optional<Habit> always{};  ///< all but levels and hold
 
     [[nodiscard]] constexpr bool avoids(Habit habit) const { return without == habit; }
     [[nodiscard]] constexpr bool insists(Habit habit) const { return always == habit; }

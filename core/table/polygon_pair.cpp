@@ -1,5 +1,8 @@
 #include "core/table/polygon_pair.h"
 
+#include "core/table/distance.h"
+
+#include <algorithm>
 #include <optional>
 
 namespace polemarch::table {
@@ -46,6 +49,20 @@ SquaredDistance from_corners(const Polygon& a, const Polygon& b) {
     return *least;
 }
 
+/// Whether the distance of a corner of `b` from an edge of `a` passes the test, which none beyond the reach does.
+template <class Test>
+bool has_corner_near(const Polygon& a, const Polygon& b, Length reach, Test test) {
+    const Box box_of_b{b.low(), b.high()};
+    return a.any_edge([&](Segment edge) {
+        const Box near = grown(box_of(edge), reach);
+        if (!meet(near, box_of_b)) return false;
+        const auto corners = b.corners();
+        return std::any_of(corners.begin(), corners.end(), [&](Point p) {
+            return meet(near, Box{p, p}) && test(between(edge, p));
+        });
+    });
+}
+
 }  // namespace
 
 SquaredDistance squared_distance(const Polygon& ground, Point place) {
@@ -68,6 +85,27 @@ SquaredDistance squared_distance(const Polygon& a, const Polygon& b) {
     if (overlap(a, b, 0)) return {};
     const SquaredDistance one = from_corners(a, b), two = from_corners(b, a);
     return one < two ? one : two;
+}
+
+namespace {
+
+/// Whether the distance passes the test, which 0 does.
+template <class Test>
+bool is_near(const Polygon& a, const Polygon& b, Length reach, Test test) {
+    const Box near = grown(Box{a.low(), a.high()}, reach);
+    if (clearly_off(b, near.low, near.high)) return false;
+    return has_corner_near(a, b, reach, test) || has_corner_near(b, a, reach, test) || overlap(a, b, 0);
+}
+
+}  // namespace
+
+bool within(const Polygon& a, const Polygon& b, Length reach) {
+    return is_near(a, b, reach, [=](SquaredDistance distance) { return distance.within(reach); });
+}
+
+bool nearer(const Polygon& a, const Polygon& b, Length reach) {
+    const SquaredDistance least{Wide{reach} * reach, 1};
+    return reach > 0 && is_near(a, b, reach, [=](SquaredDistance distance) { return distance < least; });
 }
 
 }  // namespace polemarch::table

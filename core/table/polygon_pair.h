@@ -12,5 +12,9 @@ namespace polemarch::table {
 [[nodiscard]] bool overlap(const Polygon& a, const Polygon& b, Length tolerance);
 /// Between the nearest points of two convex polygons; 0 if they share one.
 [[nodiscard]] SquaredDistance squared_distance(const Polygon& a, const Polygon& b);
+/// Whether the distance between two convex polygons is at most `reach`, or less than it: quicker than the distance
+/// itself, since only edges and corners that can be so near are looked at.
+[[nodiscard]] bool within(const Polygon& a, const Polygon& b, Length reach);
+[[nodiscard]] bool nearer(const Polygon& a, const Polygon& b, Length reach);
 
 }  // namespace polemarch::table

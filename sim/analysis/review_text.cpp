@@ -57,6 +57,8 @@ private:
         if (result->resigned) return fmt::format("{} gave up", letter(*result->resigned));
         if (result->ending == Ending::drawn) return "drawn";
         const Side winner = result->ending == Ending::first_won ? Side::first : Side::second;
+        if (is_winning_draw(*result))
+            return fmt::format("winning draw of {}: {}", letter(winner), review_.battle.sides[index(winner)]);
         return fmt::format("{} won: {}", letter(winner), review_.battle.sides[index(winner)]);
     }
 

@@ -100,6 +100,7 @@ private:
             out_ += wrapped(fmt::format("  optional rules: {}", fmt::join(battle.options, ", ")), page_width, "    ");
         if (const auto side = battle.draw_counts_for)
             out_ += fmt::format("  a draw counts as a victory of {}\n", side_name(index(*side)));
+        if (battle.armies_built_anew) out_ += "  armies of lists are built anew for each pair of games\n";
         const char* swapped =
             request.side_swap == SideSwap::fixed ? "" : "; agents change sides in every even game, errors are by pairs";
         out_ += wrapped(fmt::format("  {} from number {}, seed {}{}", counted(request.games.count, "game"),

@@ -140,6 +140,7 @@ Record without_secrets(const std::shared_ptr<const SystemBattle>& battle, Record
 
 BattleService::BattleService(std::shared_ptr<const SystemBattle> battle, BattleOfPair of_pair)
     : battle_(std::move(battle)), of_pair_(std::move(of_pair)), info_(battle_->info()) {
+    info_.armies_built_anew = static_cast<bool>(of_pair_);
     if (of_pair_)
         std::erase_if(info_.sources, [](const SourceInfo& source) { return source.name.starts_with(built_army); });
 }

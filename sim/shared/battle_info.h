@@ -43,6 +43,7 @@ struct BattleInfo {
     std::vector<std::string> options{};       ///< optional rules in force: "averaging-dice (17.2.1)"
     std::vector<std::string> changes{};       ///< to the scenario's text, as typed: "--handicap A:vp=1"
     std::optional<Side> draw_counts_for{};    ///< a draw is a victory of this side
+    bool armies_built_anew = false;           ///< from their lists, for each pair of games
 };
 
 /// An agent that can be selected by name.

@@ -122,6 +122,15 @@ TEST(Record, ReplaysWholeAndInPart) {
     EXPECT_EQ(replay(dice, *record, 0).at, dice.start());
 }
 
+TEST(Record, AWinningDrawIsSaidToBeOne) {
+    const auto line = [](double payoff) { return result_line({0, ending_of(payoff), payoff, 7}); };
+    EXPECT_EQ(line(0.6), "{\"result\":\"A\",\"payoff\":0.6,\"steps\":7,\"ending\":\"winning draw\"}\n");
+    EXPECT_EQ(line(0.4), "{\"result\":\"B\",\"payoff\":0.4,\"steps\":7,\"ending\":\"winning draw\"}\n");
+    for (const double payoff : {0.0, 0.5, 1.0}) EXPECT_EQ(line(payoff).find("ending"), std::string::npos) << payoff;
+    EXPECT_FALSE(is_winning_draw(resignation(Side::first, 7)));
+    EXPECT_FALSE(is_winning_draw({0, Ending::unfinished, 0.5, 7}));
+}
+
 TEST(Record, ManyGamesReplay) {
     for (std::uint32_t game = 1; game <= 200; ++game) EXPECT_EQ(fault_of(record_of(9, game)), "") << game;
 }
@@ -193,7 +202,10 @@ const Forgery forgeries[] = {
      "{\"result\":\"B\",\"payoff\":1.0,\"steps\":10}, expected {\"result\":\"A\",\"payoff\":1.0,\"steps\":10})"},
     {"payoff", [] { return with_line(12, "\"payoff\":1.0", "\"payoff\":0.9"); },
      "polemarch: error: r.jsonl:12:1: the game ended with another result (found "
-     "{\"result\":\"A\",\"payoff\":0.9,\"steps\":10}, expected {\"result\":\"A\",\"payoff\":1.0,\"steps\":10})"},
+     "{\"result\":\"A\",\"payoff\":0.9,\"steps\":10,\"ending\":\"winning dra…, expected "
+     "{\"result\":\"A\",\"payoff\":1.0,\"steps\":10})"},
+    {"winning_draw", [] { return with_line(12, "\"steps\":10", "\"steps\":10,\"ending\":\"winning draw\""); },
+     "polemarch: error: r.jsonl:12:1: this result is no winning draw (found a payoff of 1, expected no 'ending')"},
     {"unfinished", [] { return with_line(12, "\"result\":\"A\"", "\"result\":\"unfinished\""); },
      "polemarch: error: r.jsonl:12:1: the game is over, and the result says that it is not"},
     {"steps", [] { return with_line(12, "\"steps\":10", "\"steps\":9"); },

@@ -1,5 +1,6 @@
 // Records: refused with errors, or read, written again without a change and judged. A record without sources is judged
-// as one of the worked example, so that short inputs reach the rules too.
+// as one of the worked example, or of the skirmish of the Standard Wargame Rules, so that short inputs reach the rules
+// too.
 #include "core/record.h"
 #include "sim/service/service.h"
 #include "tests/fuzz/fuzz.h"
@@ -27,10 +28,11 @@ void judge(const sim::BattleService& service, const Record& record) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace polemarch;
-    static const auto example = [] {
+    const auto opened = [](const char* name) {
         Diagnostics diagnostics;
-        return sim::open_battle("worked-example", POLEMARCH_SOURCE_DIR "/data", diagnostics);
-    }();
+        return sim::open_battle(name, POLEMARCH_SOURCE_DIR "/data", diagnostics);
+    };
+    static const auto example = opened("worked-example"), skirmish = opened("skirmish");
     Diagnostics diagnostics;
     const auto record = parse_record({"fuzz.jsonl", fuzz::text_of(data, size)}, diagnostics);
     fuzz::expect(record.has_value() != diagnostics.has_errors(), "a record and errors, or neither");
@@ -42,7 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto again = parse_record({"again.jsonl", text}, diagnostics);
     fuzz::expect(again && written(*again) == text, "a record is not read back: " + diagnostics.text() + text);
     if (record->header.sources.empty()) {
-        judge(*example, *record);
+        judge(record->header.system == "standard-wargame" ? *skirmish : *example, *record);
     } else if (const auto service = sim::open_battle(*record, diagnostics)) {
         judge(*service, *record);
     } else {

@@ -26,6 +26,12 @@ TEST(StrategyProgram, TheSameReportAtAnyNumberOfThreads) {
     EXPECT_EQ(without_timing(folder / "one.json"), without_timing(folder / "three.json"));
     expect_schema("strategy.schema.json", folder / "one.json");
 }
+TEST(StrategyProgram, ArmiesMayBeBuiltFromLists) {
+    const Ran ran = polemarch(
+        {"strategy", "--army-a", "list:maurya", "--army-b", "list:swiss-1476", "--points", "20", "--games", "2"});
+    EXPECT_EQ(ran.status, 0) << ran.error;
+    EXPECT_TRUE(ran.output.starts_with("Battle strategies (3.4)\n")) << ran.output;
+}
 TEST(StrategyProgram, BothArmiesAreNeeded) {
     const Ran ran = polemarch({"strategy", "--army-a", armies + "romans-200bc.toml"});
     EXPECT_EQ(ran.error, "polemarch: error: --army-a needs --army-b too\n");

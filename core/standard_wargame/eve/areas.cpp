@@ -21,7 +21,9 @@ bool are_partly_within(const Box& box, Length from, Length to) {
 }
 
 bool is_within_reach(const Piece& piece, const Rectangle& outline, Length reach) {
-    return table::squared_distance(piece.shape, outline).within(reach);
+    const Box near = table::grown(table::box_of(outline), reach);
+    return !table::clearly_off(piece.shape, near.low, near.high) &&
+           table::squared_distance(piece.shape, outline).within(reach);
 }
 
 }  // namespace

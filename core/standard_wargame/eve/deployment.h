@@ -4,6 +4,7 @@
 // Each function is a function of the state; turn.cpp calls them while is_deployment(s.step).
 #pragma once
 
+#include "core/random.h"
 #include "core/standard_wargame/rules/opposed_roll.h"
 #include "core/standard_wargame/rules/setup.h"
 #include "core/standard_wargame/types/refusal.h"
@@ -21,6 +22,8 @@ void begin_deployment(const Setup& g, State& s);
 void apply_deployment(const Setup& g, State& s, const Move& m);
 /// A sample of the legal moves: places beside and behind own units first, then a grid over the area. Never empty.
 void deployment_moves(const Setup& g, const State& s, Moves& moves);
+/// A few of these moves once the baggage stands: of one kind of unit that is drawn; none if it can do nothing.
+void some_deployments(const Setup& g, const State& s, AgentStream& stream, Moves& moves);
 
 // ---- the dice of a step (3.5.2)
 

@@ -19,7 +19,7 @@ using table::Rectangle;
 class DeploymentListing {
 public:
     DeploymentListing(const Setup& g, const State& s, Moves& moves)
-        : g_(g), s_(s), moves_(moves), side_(s.eve.deploys), placing_(g, s), groups_(placing_.field()) {}
+        : g_(g), s_(s), moves_(moves), side_(s.eve.deploys), placing_(g, s), groups_(placing_.groups()) {}
 
     void list() {
         moves_.clear();
@@ -46,6 +46,25 @@ public:
         }
     }
 
+    /// Places of a kind in a shorter list are among those in a longer one: it has room for so many of every kind.
+    void some(AgentStream& stream) {
+        constexpr std::size_t few = 3;
+        moves_.clear();
+        if (kinds() == 0) return;
+        std::uint32_t before = stream.below(static_cast<std::uint32_t>(kinds()));
+        each_kind([&](UnitIndex u) {
+            if (before-- != 0) return;
+            if (s_.step == Step::deploy) {
+                deploy(u, 0, few);
+                return;
+            }
+            if (placing_.has_garrison()) add(bare(Kind::done));
+            stays_away(u);
+            if (has_room_in_village()) deploy(u, 0, moves_.size() + few);
+            if (builds_fortifications(g_, s_, side_)) deploy(u, 1, moves_.size() + few);
+        });
+    }
+
 private:
     [[nodiscard]] static Move bare(Kind kind, std::uint8_t value = 0) {
         Move m;
@@ -54,7 +73,7 @@ private:
         return m;
     }
     void add(const Move& m) {
-        if (moves_.size() < max_moves && std::find(moves_.begin(), moves_.end(), m) == moves_.end())
+        if (moves_.size() < max_moves && std::find(moves_.begin() + own_, moves_.end(), m) == moves_.end())
             moves_.push_back(m);
     }
     [[nodiscard]] std::size_t units() const { return g_.scenario.sides[side_].units.size(); }
@@ -129,17 +148,22 @@ private:
     void preparations() {
         if (placing_.has_garrison()) add(bare(Kind::done));
         exchanges();
-        each_kind([&](UnitIndex u) {
-            for (const Kind kind : {Kind::garrison, Kind::give_up}) {
-                Move m = bare(kind);
-                m.unit = u;
-                if ((kind == Kind::garrison ? placing_.judge_garrison(m) : placing_.judge_give_up(m)) == Refusal::legal)
-                    add(m);
-            }
-        });
-        if (placing_.areas().village(Ground::village) && !placing_.is_village_full())
-            deploy(moves_.size() + (max_moves - moves_.size()) / 2, 0);
+        each_kind([&](UnitIndex u) { stays_away(u); });
+        if (has_room_in_village()) deploy(moves_.size() + (max_moves - moves_.size()) / 2, 0);
         if (builds_fortifications(g_, s_, side_)) deploy(max_moves, 1);
+    }
+
+    /// In a fortified village, or for a fortification.
+    void stays_away(UnitIndex u) {
+        for (const Kind kind : {Kind::garrison, Kind::give_up}) {
+            Move m = bare(kind);
+            m.unit = u;
+            if ((kind == Kind::garrison ? placing_.judge_garrison(m) : placing_.judge_give_up(m)) == Refusal::legal)
+                add(m);
+        }
+    }
+    [[nodiscard]] bool has_room_in_village() const {
+        return placing_.areas().village(Ground::village) && !placing_.is_village_full();
     }
 
     // ---- units
@@ -169,11 +193,15 @@ private:
     void deploy(std::size_t most, std::uint8_t value) {
         std::size_t left = kinds();
         each_kind([&](UnitIndex u) {
-            const std::size_t start = moves_.size(), end = start + (most - std::min(most, start)) / left--;
-            beside_friends(u, value, start + (end - start + 1) / 2);
-            if (value == 0) in_terrain(u, end);
-            if (value == 0 || placing_.may_begin_line()) on_grid(u, value, start, end);
+            const std::size_t start = moves_.size();
+            deploy(u, value, start + (most - std::min(most, start)) / left--);
         });
+    }
+    void deploy(UnitIndex u, std::uint8_t value, std::size_t end) {
+        const std::size_t start = own_ = moves_.size();
+        beside_friends(u, value, start + (end - start + 1) / 2);
+        if (value == 0) in_terrain(u, end);
+        if (value == 0 || placing_.may_begin_line()) on_grid(u, value, start, end);
     }
     void consider(UnitIndex u, Pose pose, std::uint8_t value, std::size_t end) {
         const Move m = placing(Kind::deploy, u, pose, value);
@@ -256,10 +284,15 @@ private:
     Moves& moves_;
     unsigned side_;
     Placing placing_;
-    Groups groups_;
+    const Groups& groups_;
+    std::size_t own_ = 0;  ///< where moves of the unit at hand begin: before them none is like it
 };
 
 }  // namespace
+
+void some_deployments(const Setup& g, const State& s, AgentStream& stream, Moves& moves) {
+    DeploymentListing(g, s, moves).some(stream);
+}
 
 void deployment_moves(const Setup& g, const State& s, Moves& moves) { DeploymentListing(g, s, moves).list(); }
 

@@ -138,10 +138,12 @@ void apply_place(State& s, const Move& m) {
     end_turn(s);
 }
 
-StackList<Move, 2 * PiecePlace::most_sampled> places_for_piece(const Setup& g, const State& s) {
-    StackList<Move, 2 * PiecePlace::most_sampled> moves;
+namespace {
+
+MovesOfPiece moves_to(const Setup& g, const State& s, const PiecePlace::Sample& places) {
+    MovesOfPiece moves;
     const bool fortify = may_fortify(g, s);
-    for (const table::Pose& pose : PiecePlace(g, s).sample()) {
+    for (const table::Pose& pose : places) {
         Move m;
         m.kind = Kind::place;
         m.unit = static_cast<std::uint8_t>(piece_in_hand(s.eve));
@@ -154,6 +156,15 @@ StackList<Move, 2 * PiecePlace::most_sampled> places_for_piece(const Setup& g, c
         moves.push_back(m);
     }
     return moves;
+}
+
+}  // namespace
+
+MovesOfPiece places_for_piece(const Setup& g, const State& s) { return moves_to(g, s, PiecePlace(g, s).sample()); }
+
+MovesOfPiece some_places_for_piece(const Setup& g, const State& s) {
+    constexpr std::size_t few = 4;
+    return moves_to(g, s, PiecePlace(g, s).some(few));
 }
 
 bool lose_unfitting(const Setup& g, State& s) {

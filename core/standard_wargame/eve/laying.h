@@ -44,7 +44,10 @@ void apply_piece_die(State& s, std::uint8_t face);
 void apply_place(State& s, const Move& m);
 /// A sample of the legal moves of Step::place, at least 24 if there are so many (N65): of a village that the defender
 /// may fortify all places twice.
-[[nodiscard]] StackList<Move, 2 * PiecePlace::most_sampled> places_for_piece(const Setup& g, const State& s);
+using MovesOfPiece = StackList<Move, 2 * PiecePlace::most_sampled>;
+[[nodiscard]] MovesOfPiece places_for_piece(const Setup& g, const State& s);
+/// A few of these moves.
+[[nodiscard]] MovesOfPiece some_places_for_piece(const Setup& g, const State& s);
 /// A piece that does not fit is lost (S22). Whether it was.
 bool lose_unfitting(const Setup& g, State& s);
 

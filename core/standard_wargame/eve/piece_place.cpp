@@ -5,6 +5,7 @@
 #include "core/table/polygon_pair.h"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 
 namespace polemarch::standard_wargame {
@@ -76,7 +77,7 @@ bool PiecePlace::touches_any(const table::Polygon& turned, table::Point at, bool
     return std::any_of(others_.begin(), others_.end(), [&](const Piece& other) {
         const bool is_village = other.ground == Ground::village || other.ground == Ground::fortified_village;
         if ((villages && !is_village) || is_band(other) || !table::meet(near, box_of(other))) return false;
-        return table::squared_distance(shifted(turned, at), other.shape).within(laying_.touch);
+        return table::within(shifted(turned, at), other.shape, laying_.touch);
     });
 }
 
@@ -85,10 +86,9 @@ bool PiecePlace::is_apart(const table::Polygon& turned, table::Point at) const {
     for (const Quarter q : {Quarter::south, Quarter::north, Quarter::west, Quarter::east})
         if (from_edge(q, box) < laying_.apart) return false;
     const table::Box near = table::grown(box, laying_.apart);
-    const table::SquaredDistance least{table::Wide{laying_.apart} * laying_.apart, 1};
     return std::none_of(others_.begin(), others_.end(), [&](const Piece& other) {
         return !is_band(other) && table::meet(near, box_of(other)) &&
-               table::squared_distance(shifted(turned, at), other.shape) < least;
+               table::nearer(shifted(turned, at), other.shape, laying_.apart);
     });
 }
 
@@ -232,6 +232,17 @@ void PiecePlace::add_end(const AllTurned& all, bool along_y, int step, Sample& s
                     return add(table::pose_at(place, turned.heading), sample);
             }
         }
+}
+
+PiecePlace::Sample PiecePlace::some(std::size_t few) const {
+    if (!basic_) return sample();
+    assert(few <= most_sampled - 2);  // so many, and both ends, are in every sample
+    Sample sample;
+    any_place(all_turned(), [&](table::Pose pose) {
+        add(pose, sample);
+        return sample.size() == few;
+    });
+    return sample;
 }
 
 PiecePlace::Sample PiecePlace::sample() const {

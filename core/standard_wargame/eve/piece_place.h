@@ -35,6 +35,8 @@ public:
     /// Places spread over all that are legal, among them both ends of where the die lets the piece lie. Not empty if
     /// the piece fits; all legal ones of the grid if they are fewer than it holds.
     [[nodiscard]] Sample sample() const;
+    /// A few of them without the others: at most `few`, and not the ends, which are far to seek.
+    [[nodiscard]] Sample some(std::size_t few) const;
 
 private:
     /// The shape turned to one of its headings, about the origin, and the places of the grid at which it is on the

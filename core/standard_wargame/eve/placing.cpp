@@ -69,7 +69,7 @@ Area area_of_step(const State& s) {
 }
 
 Placing::Placing(const Setup& g, const State& s)
-    : g_(g), s_(s), side_(s.eve.deploys), field_(g, s), areas_(g, s, s.eve.deploys) {}
+    : g_(g), s_(s), side_(s.eve.deploys), look_(g, s), field_(look_.view.field), areas_(g, s, s.eve.deploys) {}
 
 bool Placing::waits(UnitIndex u) const { return s_.unit[u].where == Whereabouts::waiting; }
 
@@ -131,12 +131,16 @@ Refusal Placing::judge(const Move& m) const {
     if (!waits(m.unit)) return Refusal::not_waiting;
     const bool fortified = m.value == 1;
     if (fortified && s_.step != Step::baggage) return Refusal::no_fortifications;
+    if (s_.step == Step::baggage && is_needed_in_village(m.unit)) return Refusal::village_too_empty;
     const Area area = fortified ? Area::anywhere : area_of_step(s_);
     if (area == Area::village && !areas_.village(Ground::village)) return Refusal::no_village;
     if (area == Area::village && is_village_full()) return Refusal::village_full;
-    const Rectangle outline(place_of(m), g_.trait[m.unit].extent);
+    const Rectangle written(pose_in(m), g_.trait[m.unit].extent);
+    const bool alone = field_.meeting(table::grown(table::box_of(written), tolerance), field_.on_table()).empty();
+    const Rectangle outline = alone ? written : Rectangle(place_of(m), g_.trait[m.unit].extent);
     if (const Refusal why = judge_area(area, m.unit, outline); why != Refusal::legal) return why;
-    if (const Refusal why = judge_free(outline); why != Refusal::legal) return why;
+    if (!alone)
+        if (const Refusal why = judge_free(outline); why != Refusal::legal) return why;
     return fortified ? judge_fortified(outline) : Refusal::legal;
 }
 
@@ -191,6 +195,11 @@ std::size_t Placing::most_garrison() const {
 }
 
 std::size_t Placing::garrison() const {
+    if (!garrison_) garrison_ = count_garrison();
+    return *garrison_;
+}
+
+std::size_t Placing::count_garrison() const {
     const Piece* open = areas_.village(Ground::village);
     std::size_t count = 0;
     for (std::size_t i = 0; i < most_units_of_a_side; ++i) {
@@ -208,14 +217,25 @@ bool Placing::may_enter_village(UnitIndex u) const {
            move_number(g_.troops(u), Going::difficult, Sequence::strategic, g_.charts) > 0;
 }
 
-bool Placing::has_garrison() const {
-    if (!areas_.village(Ground::fortified_village)) return true;
-    const std::size_t units = g_.scenario.sides[side_].units.size(),
-                      least = (units * g_.charts.strategies.areas.garrison_least + 99) / 100;
-    if (garrison() >= std::min(least, most_garrison())) return true;
-    for (std::size_t i = 0; i < units; ++i)
-        if (const UnitIndex u = unit_of(side_, i); waits(u) && may_enter_village(u)) return false;
-    return true;
+std::size_t Placing::missing_garrison() const {
+    if (!areas_.village(Ground::fortified_village)) return 0;
+    const std::size_t units = g_.scenario.sides[side_].units.size(), there = garrison(),
+                      least = std::min((units * g_.charts.strategies.areas.garrison_least + 99) / 100, most_garrison());
+    return least > there ? least - there : 0;
+}
+
+std::size_t Placing::fit_for_garrison() const {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < g_.scenario.sides[side_].units.size(); ++i)
+        if (const UnitIndex u = unit_of(side_, i); waits(u) && may_enter_village(u)) ++count;
+    return count;
+}
+
+bool Placing::has_garrison() const { return missing_garrison() == 0 || fit_for_garrison() == 0; }
+
+bool Placing::is_needed_in_village(UnitIndex u) const {
+    const std::size_t missing = missing_garrison();
+    return missing > 0 && may_enter_village(u) && fit_for_garrison() <= missing;
 }
 
 Refusal Placing::judge_garrison(const Move& m) const {
@@ -234,6 +254,7 @@ Refusal Placing::judge_give_up(const Move& m) const {
     if (side_of(m.unit) != side_ || is_baggage(m.unit)) return Refusal::not_yours;
     if (!builds_fortifications(g_, s_, side_)) return Refusal::no_fortifications;
     if (!waits(m.unit)) return Refusal::not_waiting;
+    if (is_needed_in_village(m.unit)) return Refusal::village_too_empty;
     const Trait& trait = g_.trait[m.unit];
     if (role_of(g_, s_, m.unit) != Role::none || (trait.grade != Class::regular && trait.grade != Class::veteran))
         return Refusal::no_fortifications;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/standard_wargame/eve/areas.h"
-#include "core/standard_wargame/rules/field.h"
+#include "core/standard_wargame/rules/look.h"
 
 #include <optional>
 
@@ -68,6 +68,7 @@ public:
     /// Straight toward the enemy.
     [[nodiscard]] table::Angle ahead() const { return side_ == 0 ? table::Angle{} : table::half_turn; }
     [[nodiscard]] const Field& field() const { return field_; }
+    [[nodiscard]] const Groups& groups() const { return look_.view.groups; }
     [[nodiscard]] const Areas& areas() const { return areas_; }
 
 private:
@@ -79,8 +80,14 @@ private:
     [[nodiscard]] std::size_t fortified_lines(const table::Rectangle* one_more = nullptr) const;
     /// Units in the villages of the side, and how many may be there.
     [[nodiscard]] std::size_t garrison() const;
+    [[nodiscard]] std::size_t count_garrison() const;
     [[nodiscard]] std::size_t most_garrison() const;
     [[nodiscard]] bool may_enter_village(UnitIndex u) const;
+    /// Units that a fortified village still lacks, and those who wait and could begin there (3.5.3.4).
+    [[nodiscard]] std::size_t missing_garrison() const;
+    [[nodiscard]] std::size_t fit_for_garrison() const;
+    /// Whether it must begin there, since too few others are left.
+    [[nodiscard]] bool is_needed_in_village(UnitIndex u) const;
 
     template <class Judge>
     [[nodiscard]] std::optional<table::Pose> first_baggage_place(Judge judge) const;
@@ -88,10 +95,12 @@ private:
     const Setup& g_;
     const State& s_;
     unsigned side_;
-    Field field_;
+    Look look_;
+    const Field& field_;
     Areas areas_;
     mutable UnitIndex asked_ = nobody;  ///< has_no_reserve() of this unit has been answered by `full_`
     mutable bool full_ = false;
+    mutable std::optional<std::size_t> garrison_;  ///< once it is asked for
 };
 
 }  // namespace polemarch::standard_wargame

@@ -60,6 +60,7 @@ const std::vector<std::string> kinds{"done",
                                      "baggage",
                                      "garrison",
                                      "give-up",
+                                     "exchange",
                                      "wing",
                                      "deploy",
                                      "arrive",
@@ -233,6 +234,7 @@ void state_fields(V& v, State& s) {
     v.word("loser", s.loser, side_words, none);
     v.number("ended", s.ended, 0, 1);
     v.number("fought", s.fought, 0, 1);
+    v.number("volley", s.volley, 0, 1);
     v.numbers("encouraged", s.encouraged, 0, 255);
     v.numbers("doubled", s.doubled, 0, 255);
     v.units("acted", s.acted, unit_names());

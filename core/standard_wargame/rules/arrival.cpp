@@ -3,8 +3,8 @@
 #include "core/standard_wargame/rules/command_dice.h"
 #include "core/standard_wargame/rules/effects.h"
 #include "core/standard_wargame/rules/evasion.h"
+#include "core/standard_wargame/rules/field.h"
 #include "core/standard_wargame/rules/ground.h"
-#include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/near_enemy.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/strategy.h"
@@ -83,8 +83,7 @@ private:
         const table::StraightMove whole(from, from.heading(), length);
         drive_off(whole);
         if (!s_.unit[u_].on_table()) return Refusal::into_enemy;
-        const Look look(g_, s_);
-        const Field& field = look.view.field;
+        const Field& field = field_of(g_, s_);
         Length free = length;
         Refusal why = Refusal::legal;
         each_unit(without(field.on_table(), UnitSet(u_)), [&](UnitIndex v) {
@@ -108,8 +107,7 @@ private:
         const Rectangle from = outline();
         drive_off(wheel);
         if (!s_.unit[u_].on_table()) return Refusal::into_enemy;
-        const Look look(g_, s_);
-        const Field& field = look.view.field;
+        const Field& field = field_of(g_, s_);
         Refusal why = Refusal::legal;
         each_unit(without(field.on_table(), UnitSet(u_)), [&](UnitIndex v) {
             if (side_of(v) == s_.active) {
@@ -129,8 +127,7 @@ private:
     template <class WayOf>
     void drive_off(const WayOf& way) {
         for (std::size_t tries = 0; tries < places && s_.unit[u_].on_table(); ++tries) {
-            const Look look(g_, s_);
-            const Field& field = look.view.field;
+            const Field& field = field_of(g_, s_);
             UnitIndex hit = nobody;
             each_unit(without(field.enemies_of(u_), s_.evaded), [&](UnitIndex v) {
                 if (hit != nobody || is_baggage(v) || !way.leads_into(field[v], tolerance)) return;

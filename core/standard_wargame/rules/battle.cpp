@@ -13,6 +13,9 @@ static_assert(Game<Battle> && Diced<Battle> && Veiled<Battle> && Reports<Battle>
 
 Actor Battle::actor(const State& s) const { return standard_wargame::actor(s); }
 void Battle::legal_moves(const State& s, Moves& moves) const { standard_wargame::legal_moves(*setup_, s, moves); }
+Move Battle::any_move(const State& s, AgentStream& stream) const {
+    return standard_wargame::any_move(*setup_, s, stream);
+}
 Verdict Battle::judge(const State& s, const Move& m) const {
     return {static_cast<std::uint16_t>(standard_wargame::judge(*setup_, s, m))};
 }

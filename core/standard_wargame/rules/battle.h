@@ -34,6 +34,7 @@ public:
     [[nodiscard]] State start() const { return start_; }
     [[nodiscard]] Actor actor(const State& s) const;
     void legal_moves(const State& s, Moves& moves) const;
+    [[nodiscard]] Move any_move(const State& s, AgentStream& stream) const;
     [[nodiscard]] Verdict judge(const State& s, const Move& m) const;
     void apply(State& s, const Move& m) const;
     [[nodiscard]] double payoff(const State& s) const;

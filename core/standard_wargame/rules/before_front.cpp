@@ -113,6 +113,16 @@ bool BeforeFront::wholly_ahead(const table::Rectangle& other) const {
     return true;
 }
 
+bool BeforeFront::crosses_line(const table::Rectangle& other) const {
+    bool all_ahead = true, all_behind = true;
+    for (const table::Point corner : other.corners()) {
+        const double y = local(corner).y;
+        all_ahead = all_ahead && y > margin;
+        all_behind = all_behind && y < -margin;
+    }
+    return !all_ahead && !all_behind;
+}
+
 bool BeforeFront::behind_rear(const table::Rectangle& other) const {
     LocalShape s = shape(other);
     s.keep_ahead(-depth_ + margin);

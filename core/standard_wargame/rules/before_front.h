@@ -47,6 +47,8 @@ public:
     [[nodiscard]] bool ahead(const table::Rectangle& other) const;
     /// Ahead of it with all its corners.
     [[nodiscard]] bool wholly_ahead(const table::Rectangle& other) const;
+    /// Touching the front line, or on both sides of it.
+    [[nodiscard]] bool crosses_line(const table::Rectangle& other) const;
     /// Wholly behind the rear line (1.2.2.3).
     [[nodiscard]] bool behind_rear(const table::Rectangle& other) const;
     /// Between the side lines (1.2.2.2), both moved outward by `margin`: 0 is straight ahead or straight behind.

@@ -2,6 +2,7 @@
 
 #include "core/standard_wargame/eve/deployment.h"
 #include "core/standard_wargame/eve/eve.h"
+#include "core/standard_wargame/eve/laying.h"
 #include "core/standard_wargame/rules/arrival_choices.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/declaring.h"
@@ -54,6 +55,27 @@ public:
         }
     }
 
+    // ---- of orders and actions: some of the list's candidates, not judged
+
+    /// Orders to one unit, legal if there are any.
+    void some_orders(AgentStream& stream) {
+        moves_.clear();
+        StackList<UnitIndex, places> units;
+        each_unit(orderable(), [&](UnitIndex u) { units.push_back(u); });
+        if (!units.empty()) orders_of(units[stream.below(static_cast<std::uint32_t>(units.size()))], generals());
+    }
+    /// Actions of one unit or of the ordered unit's group.
+    void some_actions(AgentStream& stream) {
+        moves_.clear();
+        judging_ = false;
+        if (!s_.acted.has(top(s_).unit)) return first_actions();
+        StackList<UnitIndex, places> units;
+        each_unit(idle(), [&](UnitIndex u) { units.push_back(u); });
+        if (units.empty()) return;
+        const UnitIndex u = units[stream.below(static_cast<std::uint32_t>(units.size()))];
+        if (may_take_part(u)) actions_of_other(u);
+    }
+
 private:
     void add(const Move& m) {
         if (moves_.size() < max_moves) moves_.push_back(m);
@@ -66,11 +88,13 @@ private:
         m.value = value;
         add(m);
     }
-    /// If it is legal.
+    /// If it is legal, and not there yet; a candidate that is not judged may be there twice.
     void consider(const Move& m) {
-        if (moves_.size() < max_moves && judge_action(view_, m) == Refusal::legal &&
-            std::find(moves_.begin(), moves_.end(), m) == moves_.end())
-            moves_.push_back(m);
+        if (moves_.size() == max_moves) return;
+        if (judging_ &&
+            (judge_action(view_, m) != Refusal::legal || std::find(moves_.begin(), moves_.end(), m) != moves_.end()))
+            return;
+        moves_.push_back(m);
     }
 
     void command() {
@@ -83,32 +107,46 @@ private:
     /// Orders to units in front lines, each by the general under whom its test is easiest.
     void orders() {
         add(Kind::done);
+        const Generals ready = generals();
+        each_unit(orderable(), [&](UnitIndex u) { orders_of(u, ready); });
+    }
+    using Generals = std::array<bool, most_generals>;
+    /// Who may give an order now.
+    [[nodiscard]] Generals generals() const {
+        Generals ready{};
+        for (std::size_t i = 0; i < most_generals; ++i) ready[i] = judge_general(view_, i) == Refusal::legal;
+        return ready;
+    }
+    /// Units of front lines.
+    [[nodiscard]] UnitSet orderable() const {
         const UnitSet own = (field_.on_table() & places_of(s_.active)) | inside_village(g_, s_, s_.active);
-        std::array<bool, most_generals> orders{};
-        for (std::size_t i = 0; i < most_generals; ++i) orders[i] = judge_general(view_, i) == Refusal::legal;
-        each_unit(own, [&](UnitIndex u) {
-            if (is_baggage(u) || !groups_.in_front_line(u) || judge_ready(view_, u) != Refusal::legal) return;
-            std::array<GivenOrder, most_generals> given;
-            for (std::size_t i = 0; i < most_generals; ++i)
-                if (orders[i]) given[i] = circumstances_of(view_, u, i);
-            for (std::size_t o = 0; o < order_types; ++o) {
-                Move best;
-                int least = 99;
-                for (std::size_t i = 0; i < most_generals; ++i) {
-                    Move m;
-                    m.kind = Kind::order;
-                    m.unit = u;
-                    m.target = static_cast<std::uint8_t>(i);
-                    m.value = static_cast<std::uint8_t>(o);
-                    if (!orders[i] || judge_order(view_, m, given[i]) != Refusal::legal) continue;
-                    const int needs = order_test(given[i], g_.charts).needs;
-                    if (needs >= least) continue;
-                    least = needs;
-                    best = m;
-                }
-                if (least < 99) add(best);
-            }
+        return own.those([&](std::size_t place) {
+            const auto u = static_cast<UnitIndex>(place);
+            return !is_baggage(u) && groups_.in_front_line(u) && !s_.unit[u].has(Unit::ordered_bit);
         });
+    }
+    void orders_of(UnitIndex u, const Generals& ready) {
+        if (judge_ready(view_, u) != Refusal::legal) return;
+        std::array<GivenOrder, most_generals> given;
+        for (std::size_t i = 0; i < most_generals; ++i)
+            if (ready[i]) given[i] = circumstances_of(view_, u, i);
+        for (std::size_t o = 0; o < order_types; ++o) {
+            Move best;
+            int least = 99;
+            for (std::size_t i = 0; i < most_generals; ++i) {
+                Move m;
+                m.kind = Kind::order;
+                m.unit = u;
+                m.target = static_cast<std::uint8_t>(i);
+                m.value = static_cast<std::uint8_t>(o);
+                if (!ready[i] || judge_order(view_, m, given[i]) != Refusal::legal) continue;
+                const int needs = order_test(given[i], g_.charts).needs;
+                if (needs >= least) continue;
+                least = needs;
+                best = m;
+            }
+            if (least < 99) add(best);
+        }
     }
 
     [[nodiscard]] static Move going(UnitIndex u, Body body, Leg first, Leg second = {}, Leg third = {}) {
@@ -149,7 +187,9 @@ private:
         Length free = most;
         for (const UnitIndex v : *members) {
             const table::StraightMove path(field_[v], field_[v].heading(), most);
-            each_unit(field_.enemies_of(v), [&](UnitIndex e) {
+            const table::Box way =
+                table::box_round(field_.box(v), table::box_of(table::Rectangle(path.end(), field_[v].extent())));
+            each_unit(field_.meeting(way, field_.enemies_of(v)), [&](UnitIndex e) {
                 if (const auto at = path.first_contact(field_[e], tolerance)) free = std::min(free, *at);
             });
         }
@@ -187,9 +227,15 @@ private:
     }
 
     void actions() {
-        const Pending& p = top(s_);
         add(Kind::done);
-        const bool first = !s_.acted.has(p.unit);
+        if (!s_.acted.has(top(s_).unit)) return first_actions();
+        each_unit(idle(), [&](UnitIndex u) {
+            if (may_take_part(u)) actions_of_other(u);
+        });
+    }
+    /// Of the ordered unit and its group.
+    void first_actions() {
+        const Pending& p = top(s_);
         const auto single = [&](UnitIndex u) {
             body_moves(u, {});
             for (const auto quarters : {std::uint8_t{1}, std::uint8_t{2}, std::uint8_t{3}}) {
@@ -200,47 +246,50 @@ private:
                 consider(m);
             }
         };
-        if (first) {
-            if (s_.step == Step::strategic && p.more == 0 && s_.acted.empty())
-                for (std::uint8_t points = 1; points <= s_.morale; ++points) add(Kind::march, nobody, nobody, points);
-            if (is_inside(s_, p.unit)) {
-                exits(p.unit);
-                return;
-            }
-            add(Kind::stands, p.unit);
-            if (groups_.in_front_line(p.unit)) {
-                const Body whole = whole_group(groups_, p.unit);
-                if (!(whole == Body{})) body_moves(p.unit, whole);
-                for (const auto hand : {std::uint8_t{0}, std::uint8_t{1}})
-                    for (std::uint8_t k = 1; k <= 3; ++k) {
-                        Move m;
-                        m.kind = Kind::expand;
-                        m.unit = p.unit;
-                        m.target = hand;
-                        m.value = k;
-                        consider(m);
-                    }
-                Move column;
-                column.kind = Kind::column;
-                column.unit = p.unit;
-                const int most = moves_of(view_, p.unit, Going::open) + road_moves(view_) + p.more;
-                for (int moves = std::max(most, 1); moves > 0; --moves) {
-                    column.legs[0] = {Way::forward, 0, static_cast<std::uint16_t>(moves * g_.charts.movement.move)};
-                    if (groups_.behind(p.unit) != nobody || moves > most - road_moves(view_)) consider(column);
-                }
-            }
-            single(p.unit);
+        if (s_.step == Step::strategic && p.more == 0 && s_.acted.empty())
+            for (std::uint8_t points = 1; points <= s_.morale; ++points) add(Kind::march, nobody, nobody, points);
+        if (is_inside(s_, p.unit)) {
+            exits(p.unit);
             return;
         }
-        // Others: each as it stands, and into line with the ordered unit.
-        each_unit(field_.on_table() & places_of(s_.active), [&](UnitIndex u) {
-            if (is_baggage(u) || s_.acted.has(u) || judge_ready(view_, u) != Refusal::legal) return;
-            if (!field_.within(u, p.unit, 8 * base_width)) return;
-            if (judge_stands(view_, u) == Refusal::legal) add(Kind::stands, u);
-            Move m = going(u, {}, {Way::forward, 0, static_cast<std::uint16_t>(g_.charts.movement.move)});
-            consider(m);
-            joining(u, p.unit);
-        });
+        add(Kind::stands, p.unit);
+        if (groups_.in_front_line(p.unit)) {
+            const Body whole = whole_group(groups_, p.unit);
+            if (!(whole == Body{})) body_moves(p.unit, whole);
+            for (const auto hand : {std::uint8_t{0}, std::uint8_t{1}})
+                for (std::uint8_t k = 1; k <= 3; ++k) {
+                    Move m;
+                    m.kind = Kind::expand;
+                    m.unit = p.unit;
+                    m.target = hand;
+                    m.value = k;
+                    consider(m);
+                }
+            Move column;
+            column.kind = Kind::column;
+            column.unit = p.unit;
+            const int most = moves_of(view_, p.unit, Going::open) + road_moves(view_) + p.more;
+            for (int moves = std::max(most, 1); moves > 0; --moves) {
+                column.legs[0] = {Way::forward, 0, static_cast<std::uint16_t>(moves * g_.charts.movement.move)};
+                if (groups_.behind(p.unit) != nobody || moves > most - road_moves(view_)) consider(column);
+            }
+        }
+        single(p.unit);
+    }
+    /// Own units that have not acted.
+    [[nodiscard]] UnitSet idle() const {
+        const UnitSet own = without(field_.on_table() & places_of(s_.active), s_.acted);
+        return without(own, UnitSet(baggage_of(s_.active)));
+    }
+    /// Ready, and near the ordered unit.
+    [[nodiscard]] bool may_take_part(UnitIndex u) const {
+        return judge_ready(view_, u) == Refusal::legal && field_.within(u, top(s_).unit, 8 * base_width);
+    }
+    /// As it stands, and into line with the ordered unit.
+    void actions_of_other(UnitIndex u) {
+        if (!judging_ || judge_stands(view_, u) == Refusal::legal) add(Kind::stands, u);
+        consider(going(u, {}, {Way::forward, 0, static_cast<std::uint16_t>(g_.charts.movement.move)}));
+        joining(u, top(s_).unit);
     }
 
     void in_record() {
@@ -342,9 +391,9 @@ private:
             for (const RoutTurn turn : {RoutTurn::half, RoutTurn::left, RoutTurn::right})
                 if (may_turn_aside(g_, s_, u, turn)) {
                     add(Kind::rout, u, nobody, static_cast<std::uint8_t>(turn));
+                    const auto differ = turns_of_carried(g_, s_, u, turn);
                     for (std::uint8_t carried = 0; carried < 3; ++carried)
-                        if (may_turn_carried(g_, s_, u, turn, carried))
-                            add(Kind::rout, u, carried, static_cast<std::uint8_t>(turn));
+                        if (differ[carried]) add(Kind::rout, u, carried, static_cast<std::uint8_t>(turn));
                 }
         });
     }
@@ -356,9 +405,46 @@ private:
     const View& view_;
     const Field& field_;
     const Groups& groups_;
+    bool judging_ = true;  ///< only what is legal
 };
 
+/// Whether a side has a choice of orders or of actions, and may be done with them.
+bool is_ordering(const State& s) {
+    return s.depth == 0 ? s.step == Step::movement || s.step == Step::strategic : top(s).stage == Stage::act;
+}
+
+Move one_of(const Moves& moves, AgentStream& stream) {
+    return moves[stream.below(static_cast<std::uint32_t>(moves.size()))];
+}
+
 }  // namespace
+
+Move any_move(const Setup& g, const State& s, AgentStream& stream) {
+    Moves moves;
+    if (s.step == Step::arrival) return any_arrival(g, s, stream);
+    if (is_ordering(s)) {
+        Listing listing(g, s, moves);
+        for (int attempt = 0; attempt < 4 && stream.below(16) > 0; ++attempt) {
+            if (s.depth > 0)
+                listing.some_actions(stream);
+            else
+                listing.some_orders(stream);
+            if (moves.empty()) continue;
+            const Move m = one_of(moves, stream);
+            if (s.depth == 0 || judge(g, s, m) == Refusal::legal) return m;
+        }
+        return {.kind = Kind::done};
+    }
+    if (stream.below(64) > 0) {
+        if (s.step == Step::place)
+            for (const Move& m : some_places_for_piece(g, s)) moves.push_back(m);
+        else if (s.step == Step::deploy || (s.step == Step::baggage && s.unit[baggage_of(s.eve.deploys)].on_table()))
+            some_deployments(g, s, stream, moves);
+        if (!moves.empty()) return one_of(moves, stream);
+    }
+    legal_moves(g, s, moves);
+    return one_of(moves, stream);
+}
 
 void legal_moves(const Setup& g, const State& s, Moves& moves) {
     moves.clear();

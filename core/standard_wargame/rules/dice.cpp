@@ -105,40 +105,84 @@ Roll roll(const Setup& g, const State& s) {
     return roll_by(Event::rout_level, place_of(s, 0), s.active, rout_dice(level_at_hand(g, s)));
 }
 
-Move resolve(const Setup& g, const State& s, Faces faces) {
-    if (is_eve(s)) return eve_resolve(g, s, faces);
+namespace {
+
+/// Calls use(resolution) for the dice that are due: resolution(faces) is the outcome of these faces. What the position
+/// has to do with them is found out once, however many faces are asked about.
+template <class Use>
+auto with_resolution(const Setup& g, const State& s, Use use) {
+    if (is_eve(s)) return use([&](Faces faces) { return eve_resolve(g, s, faces); });
     if (s.depth > 0) {
         const Pending& p = top(s);
-        if (p.what == What::order) return outcome(Kind::rolled_order, order_on_top(g, s).succeeds(faces[0]) ? 1 : 0);
+        if (p.what == What::order)
+            return use([test = order_on_top(g, s)](Faces faces) {
+                return outcome(Kind::rolled_order, test.succeeds(faces[0]) ? 1 : 0);
+            });
         if (p.stage == Stage::hold_dice)
-            return outcome(Kind::rolled_hold, faces[0] >= g.charts.combat.hold_from ? 1 : 0);
+            return use(
+                [&](Faces faces) { return outcome(Kind::rolled_hold, faces[0] >= g.charts.combat.hold_from ? 1 : 0); });
         if (p.stage == Stage::flee_dice)
-            return outcome(Kind::rolled_flee, survives(flee_roll_on_top(g, s), faces) ? 1 : 0);
-        return outcome(p.what == What::fight ? Kind::rolled_fight : Kind::rolled_shot,
-                       passed(tests_on_top(g, s), side_of(p.unit) == 0, faces));
+            return use([flee = flee_roll_on_top(g, s)](Faces faces) {
+                return outcome(Kind::rolled_flee, survives(flee, faces) ? 1 : 0);
+            });
+        return use([&p, tests = tests_on_top(g, s)](Faces faces) {
+            return outcome(p.what == What::fight ? Kind::rolled_fight : Kind::rolled_shot,
+                           passed(tests, side_of(p.unit) == 0, faces));
+        });
     }
     switch (s.step) {
-        case Step::deployment_dice: return outcome(Kind::rolled_deployment, first_to_deploy(g, s, faces[0], faces[1]));
-        case Step::first_dice: return outcome(Kind::rolled_first, winner_of_first_roll(s, faces[0], faces[1]));
-        case Step::command_dice: {
-            const CommandDice dice = in_rising_order({faces[0], faces[1], faces[2]});
-            Move m = outcome(Kind::rolled_command, dice[2]);
-            m.legs[0].how = dice[1];
-            m.legs[0].amount = dice[0];
-            return m;
-        }
+        case Step::deployment_dice:
+            return use([&](Faces faces) {
+                return outcome(Kind::rolled_deployment, first_to_deploy(g, s, faces[0], faces[1]));
+            });
+        case Step::first_dice:
+            return use(
+                [&](Faces faces) { return outcome(Kind::rolled_first, winner_of_first_roll(s, faces[0], faces[1])); });
+        case Step::command_dice:
+            return use([](Faces faces) {
+                const CommandDice dice = in_rising_order({faces[0], faces[1], faces[2]});
+                Move m = outcome(Kind::rolled_command, dice[2]);
+                m.legs[0].how = dice[1];
+                m.legs[0].amount = dice[0];
+                return m;
+            });
         default: break;
     }
-    return outcome(Kind::rolled_rout, static_cast<std::uint8_t>(rout_sum(level_at_hand(g, s), faces)));
+    return use([level = level_at_hand(g, s)](Faces faces) {
+        return outcome(Kind::rolled_rout, static_cast<std::uint8_t>(rout_sum(level, faces)));
+    });
 }
 
-void outcomes(const Setup& g, const State& s, Outcomes& out) {
-    fold_faces(
-        roll(g, s), [&](Faces faces) { return resolve(g, s, faces); }, out);
+}  // namespace
+
+Move resolve(const Setup& g, const State& s, Faces faces) {
+    return with_resolution(g, s, [&](const auto& resolution) { return resolution(faces); });
+}
+
+namespace {
+
+void find_outcomes(const Setup& g, const State& s, Outcomes& out) {
+    with_resolution(g, s, [&](const auto& resolution) { fold_faces(roll(g, s), resolution, out); });
     const auto key = [](const Move& m) {
         return std::uint32_t{m.value} << 16 | std::uint32_t{m.legs[0].how} << 8 | m.legs[0].amount;
     };
     std::sort(out.begin(), out.end(), [&](const auto& a, const auto& b) { return key(a.move) < key(b.move); });
+}
+
+}  // namespace
+
+void outcomes(const Setup& g, const State& s, Outcomes& out) {
+    if (s.depth > 0 || s.step != Step::command_dice) {
+        find_outcomes(g, s, out);
+        return;
+    }
+    // The three dice of a bound bring the same in every state of every battle.
+    static const Outcomes of_command = [&] {
+        Outcomes all;
+        find_outcomes(g, s, all);
+        return all;
+    }();
+    out = of_command;
 }
 
 }  // namespace polemarch::standard_wargame

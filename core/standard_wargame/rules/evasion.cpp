@@ -40,12 +40,8 @@ EvadeMove evade_of(const Setup& g, const State& s, UnitIndex u, UnitSet ignored)
     }
     const table::Rectangle place(end, from.extent());
     bool free = is_on_table(g, place) && can_stand(g, s, g.troops(u), place);
-    each_unit(field.enemies_of(u), [&](UnitIndex v) {
-        if (is_baggage(v))
-            free = free && !table::overlap(place, field[v], tolerance);
-        else
-            free = free && !table::within(place, field[v], g.charts.combat.close_zone);
-    });
+    each_unit(field.enemies_of(u),
+              [&](UnitIndex v) { free = free && !table::within(place, field[v], g.charts.combat.close_zone); });
     UnitIndex in_the_way = nobody;  // where it would be placed behind those whom it passes
     each_unit(without(field.friends_of(u), ignored), [&](UnitIndex v) {
         if (in_the_way == nobody && table::overlap(place, field[v], tolerance)) in_the_way = v;

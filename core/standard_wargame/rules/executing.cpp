@@ -69,6 +69,18 @@ Refusal judge_group(const View& view, const MovementAction& action, const Pendin
     return Refusal::legal;
 }
 
+/// Those behind this unit who take no part in an expansion of its column, since they may not join the order.
+UnitSet staying_behind(const View& view, UnitIndex front, const Pending& p) {
+    UnitSet staying;
+    for (UnitIndex u = view.groups.behind(front); u != nobody; u = view.groups.behind(u)) {
+        MovementAction alone;
+        alone.units.push_back(u);
+        const bool of_group = order_of(p) != Order::manoeuvre || judge_group(view, alone, p) == Refusal::legal;
+        staying.add(u, view.s.acted.has(u) || !of_group || judge_joins(view, u, p) != Refusal::legal);
+    }
+    return staying;
+}
+
 /// Units that may move tactically by an order (6.1.4.4, S49).
 std::size_t most_tactical(Order order) { return order == Order::regroup ? 2 : 1; }
 
@@ -124,14 +136,14 @@ MovementAction action_in_order(const View& view, const Move& m) {
     switch (m.kind) {
         case Kind::go: action = legs_of(view, m, {.forced = p.more}); break;
         case Kind::tactical:
-            action = inside ? leaving_of(view, m) : tactical_of(view, m);
+            action = inside ? leaving_of(view, m) : tactical_of(view, m, false, p.more);
             if (!inside && action.refusal != Refusal::legal && order_of(p) == Order::regroup)
-                if (const MovementAction turned = tactical_of(view, m, true); turned.refusal == Refusal::legal)
+                if (const MovementAction turned = tactical_of(view, m, true, p.more); turned.refusal == Refusal::legal)
                     action = turned;  // 5.1.4.3
             break;
         case Kind::turn: action = turn_of(view, m); break;
         case Kind::column: action = column_of(view, m, p.more); break;
-        case Kind::expand: action = expansion_of(view, m, p.more); break;
+        case Kind::expand: action = expansion_of(view, m, p.more, staying_behind(view, m.unit, p)); break;
         default: return refuse(Refusal::not_now);
     }
     if (action.refusal != Refusal::legal) return action;
@@ -151,6 +163,8 @@ MovementAction action_in_order(const View& view, const Move& m) {
     if (ordered && order_of(p) == Order::regroup && m.kind != Kind::turn) return refuse(Refusal::stays_in_regroup);
     const std::size_t tactical_units = p.leg + (m.kind == Kind::turn ? action.units.size() : 1);
     if (tactical && tactical_units > most_tactical(order_of(p))) return refuse(Refusal::tactical_used);
+    // Where it leads is known when all have evaded.
+    if (!action.evaders.empty()) return action;
     if (const Refusal why = judge_group(view, action, p); why != Refusal::legal) return refuse(why);
     return action;
 }

@@ -2,6 +2,7 @@
 
 #include "core/per_thread.h"
 
+#include <algorithm>
 #include <cstring>
 #include <optional>
 
@@ -34,11 +35,18 @@ void Field::update(const Key& before, const Setup& g, const State& s) {
     if (!same_battle) {
         outlines_.clear();
         on_table_ = {};
+        at_ = {};
     }
     const std::array<Unit, places>& seen = same_battle ? before.unit : none;
     UnitSet changed;
-    for (std::size_t u = 0; u < places; ++u)
-        changed.add(u, s.unit[u].pose != seen[u].pose || s.unit[u].where != seen[u].where);
+    // Most units are the same, byte for byte: a few at a time.
+    constexpr std::size_t few = 8;
+    for (std::size_t begin = 0; begin < places; begin += few) {
+        const std::size_t end = std::min(begin + few, places);
+        if (std::memcmp(&s.unit[begin], &seen[begin], (end - begin) * sizeof(Unit)) == 0) continue;
+        for (std::size_t u = begin; u < end; ++u)
+            changed.add(u, s.unit[u].pose != seen[u].pose || s.unit[u].where != seen[u].where);
+    }
     outlines_.update(changed, near_reach, [&](std::size_t u) -> std::optional<table::Rectangle> {
         const Whereabouts where = s.unit[u].where;
         if (where != Whereabouts::table && where != Whereabouts::village) return std::nullopt;
@@ -47,6 +55,12 @@ void Field::update(const Key& before, const Setup& g, const State& s) {
     each_unit(changed, [&](UnitIndex u) {
         on_table_ &= ~UnitSet(u);
         on_table_.add(u, s.unit[u].on_table());
+        each_unit(at_[u], [&](UnitIndex v) { at_[v] &= ~UnitSet(u); });
+        at_[u] = {};
+    });
+    each_unit(changed & outlines_.alive(), [&](UnitIndex u) {
+        at_[u] = near(u, tolerance);
+        each_unit(at_[u], [&](UnitIndex v) { at_[v] |= UnitSet(u); });
     });
     if (outlines_.version() != version) stamp_ = ++stamps;
 }

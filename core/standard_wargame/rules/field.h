@@ -35,6 +35,8 @@ public:
     /// off.
     [[nodiscard]] UnitSet enemies_near(UnitIndex u, Length reach) const { return near(u, reach) & enemies_of(u); }
     [[nodiscard]] UnitSet friends_near(UnitIndex u, Length reach) const { return near(u, reach) & friends_of(u); }
+    /// Friends whose boxes are within the tolerance of its own: nobody else can be in contact with it.
+    [[nodiscard]] UnitSet friends_at(UnitIndex u) const { return at_[u] & friends_of(u); }
     /// Those of `units`, which must be on the table, whose boxes meet the area: no other unit can meet anything in it.
     [[nodiscard]] UnitSet meeting(const table::Box& area, const UnitSet& units) const {
         return outlines_.meeting(area, units);
@@ -67,6 +69,7 @@ private:
 
     table::Outlines<places> outlines_;
     UnitSet on_table_;
+    std::array<UnitSet, places> at_{};  ///< whose boxes are within the tolerance of those of a unit
     std::uint64_t stamp_ = 0;
 };
 

@@ -49,9 +49,9 @@ Groups::Groups(const Field& field) {
     const auto column = [&](auto follows) {
         each_unit(field.on_table(), [&](UnitIndex u) {
             if (is_baggage(u) || ahead_[u] != nobody) return;
-            each_unit(field.friends_near(u, tolerance), [&](UnitIndex v) {
+            each_unit(field.friends_at(u), [&](UnitIndex v) {
                 if (is_baggage(v) || ahead_[u] != nobody || behind_[v] != nobody) return;
-                if (!field.within(u, v, tolerance) || !follows(field[u], field[v]) || leads(u, v)) return;
+                if (!follows(field[u], field[v]) || !field.within(u, v, tolerance) || leads(u, v)) return;
                 ahead_[u] = v;
                 behind_[v] = u;
             });
@@ -79,7 +79,7 @@ Groups::Groups(const Field& field) {
 
 void Groups::link(const Field& field, UnitIndex u) {
     if (is_baggage(u) || !in_front_line(u)) return;
-    each_unit(field.friends_near(u, tolerance), [&](UnitIndex v) {
+    each_unit(field.friends_at(u), [&](UnitIndex v) {
         if (is_baggage(v) || !in_front_line(v) || !is_right_of(field[v], field[u])) return;
         auto& right = beside_[static_cast<std::size_t>(table::Hand::right)][u];
         auto& left = beside_[static_cast<std::size_t>(table::Hand::left)][v];

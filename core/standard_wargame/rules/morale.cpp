@@ -109,10 +109,12 @@ int encouraged_size(const View& view, UnitIndex group) {
 }
 
 UnitSet outweighed(const View& view) {
-    UnitSet found;
+    UnitSet found, light;  // light: the groups of which it is asked
     each_unit(view.field.on_table() & places_of(view.s.active), [&](UnitIndex u) {
-        if (is_baggage(u)) return;
-        if (!is_outweighed(encouraged_size(view, view.groups.group_of(u)), view.s.rout_level)) return;
+        const UnitIndex group = view.groups.group_of(u);
+        // The number of a group is that of its first unit.
+        if (group == u) light.add(u, is_outweighed(encouraged_size(view, u), view.s.rout_level));
+        if (is_baggage(u) || !light.has(group)) return;
         if (!disordering(view.g, view.field, u).empty()) found |= UnitSet(u);
     });
     return found;

@@ -121,10 +121,13 @@ public:
     [[nodiscard]] Going going(std::size_t i) const {
         const Troops troops = view_.g.troops(from_.units()[i]);
         Going worst = Going::open;
-        if (worst_movement_near(view_.g, view_.s, troops, boxes_[i]) == worst) return worst;
-        each_place_on_way(i, [&](const Rectangle& place) {
-            worst = std::max(worst, movement_under(view_.g, view_.s, troops, place));
-        });
+        const Going most = worst_movement_near(view_.g, view_.s, troops, boxes_[i]);
+        const auto look_under = [&](const Rectangle& place) {
+            if (worst < most) worst = std::max(worst, movement_under(view_.g, view_.s, troops, place));
+        };
+        // The end of a wheel is the last place on it, and mostly tells all.
+        if (leg_.way == Way::wheel) look_under(to_[i]);
+        if (worst < most) each_place_on_way(i, look_under);
         if (worst == Going::none && enters(i)) {
             worst = Going::open;
             each_place_on_way(i, [&](const Rectangle& place) {

@@ -24,6 +24,9 @@ void set_how(Pending& p, std::size_t i, Retreat how) {
 bool has(const Pending& p, std::uint8_t bit, std::size_t i) { return (p.flags & (bit << i)) != 0; }
 void set(Pending& p, std::uint8_t bit, std::size_t i) { p.flags = static_cast<std::uint8_t>(p.flags | bit << i); }
 void clear(Pending& p, std::uint8_t bit, std::size_t i) { p.flags = static_cast<std::uint8_t>(p.flags & ~(bit << i)); }
+// Pending::leg: fighters whose general has tried to hold, or has not wanted to.
+bool has_decided(const Pending& p, std::size_t i) { return (p.leg >> i & 1) != 0; }
+void decide(Pending& p, std::size_t i) { p.leg = static_cast<std::uint8_t>(p.leg | 1u << i); }
 bool lost_cohesion(const Pending& p, std::size_t i) { return (p.value >> i & 1) != 0; }
 UnitIndex fighter(const Pending& p, std::size_t i) { return i == 0 ? p.unit : p.target; }
 Action action_of(const Pending& p) { return p.what == What::fight ? Action::close : Action::distance; }
@@ -205,13 +208,14 @@ UnitIndex loser_at_hand(const State& s) { return fighter(top(s), top(s).more); }
 
 void apply_hold(State& s, bool tries) {
     Pending& p = top(s);
-    p.stage = tries ? Stage::hold_dice : Stage::extend;
+    decide(p, p.more);
+    p.stage = tries ? Stage::hold_dice : Stage::none;
 }
 
 void apply_hold_die(State& s, bool holds) {
     Pending& p = top(s);
     if (holds) set(p, done_bit, p.more);
-    p.stage = holds ? Stage::none : Stage::extend;
+    p.stage = Stage::none;
 }
 
 void apply_extend(const Setup& g, State& s, bool extends) {
@@ -240,7 +244,6 @@ void apply_flee_die(const Setup& g, State& s, bool survives) {
 void proceed_action(const Setup& g, State& s) {
     Pending& p = top(s);
     if (p.stage == Stage::extend) {
-        // Reached after a general has not held: is there a choice?
         const UnitIndex loser = loser_at_hand(s);
         const auto extends = [&] {
             const Look look(g, s);
@@ -252,6 +255,15 @@ void proceed_action(const Setup& g, State& s) {
         apply_extend(g, s, false);
     }
     if (p.stage != Stage::none) return;
+    // Generals decide before anything moves (7.4.11, N82).
+    for (const std::size_t i : order_of(s, p)) {
+        const UnitIndex u = fighter(p, i);
+        if (!lost_cohesion(p, i) || has(p, done_bit, i) || has_decided(p, i)) continue;
+        if (u == nobody || !s.unit[u].alive() || role_of(g, s, u) == Role::none) continue;
+        p.more = static_cast<std::uint8_t>(i);
+        p.stage = Stage::hold;
+        return;
+    }
     for (const std::size_t i : order_of(s, p)) {
         const UnitIndex u = fighter(p, i);
         if (!lost_cohesion(p, i) || has(p, done_bit, i)) continue;
@@ -265,9 +277,8 @@ void proceed_action(const Setup& g, State& s) {
             continue;
         }
         p.more = static_cast<std::uint8_t>(i);
-        const bool general = role_of(g, s, u) != Role::none;
-        p.stage = general ? Stage::hold : Stage::extend;
-        if (!general) proceed_action(g, s);
+        p.stage = Stage::extend;
+        proceed_action(g, s);
         return;
     }
     for (const std::size_t i : order_of(s, p)) {

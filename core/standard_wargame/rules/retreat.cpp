@@ -33,8 +33,10 @@ StackList<UnitIndex, most_units_of_a_side> column_behind(const Groups& groups, U
 bool ends_in_effective_zone(const Setup& g, const Field& field, UnitIndex u, const Rectangle& end, UnitIndex trampled) {
     bool found = false;
     each_unit(field.enemies_of(u), [&](UnitIndex v) {
-        if (is_baggage(v) || v == trampled) return;
-        found = found || BeforeFront(field[v]).in_effective_zone(end, g.charts.combat.close_zone);
+        if (found || v == trampled) return;
+        const Length reach = g.charts.combat.close_zone;
+        found = is_baggage(v) ? table::within(field[v], end, reach)  // it faces all round (N52)
+                              : BeforeFront(field[v]).in_effective_zone(end, reach);
     });
     return found;
 }

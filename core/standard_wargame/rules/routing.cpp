@@ -72,13 +72,13 @@ bool lacks_strategic_moves(const Setup& g, const State& s, UnitIndex u, const Re
 struct Run {
     table::Pose end;
     bool destroyed = false;
+    bool off_table = false;      ///< destroyed at the edge
     bool passed = false;         ///< through a friend: no longer disordered
     UnitIndex blocked = nobody;  ///< by this friend, who routs, too
 };
 
-Run run(const Setup& g, const State& s, const Field& field, const Groups& groups, UnitIndex u, RoutTurn turn) {
-    const UnitIndex cause = cause_of_rout(g, field, u);
-    const Rectangle start = turned_for(field, u, cause, turn);
+/// `start`: the unit after its turn.
+Run run(const Setup& g, const State& s, const Field& field, const Groups& groups, UnitIndex u, const Rectangle& start) {
     Run found;
     UnitSet touching;  // contact before the move does not count
     each_unit(without(field.on_table(), UnitSet(u)), [&](UnitIndex v) {
@@ -88,7 +88,7 @@ Run run(const Setup& g, const State& s, const Field& field, const Groups& groups
     found.end = table::moved(start.pose(), start.heading(), p.free);
     switch (p.obstacle) {
         case Obstacle::none: break;
-        case Obstacle::edge:
+        case Obstacle::edge: found.off_table = found.destroyed = true; break;
         case Obstacle::ground:
         case Obstacle::enemy: found.destroyed = true; break;
         case Obstacle::friendly: {
@@ -157,29 +157,32 @@ bool may_turn_aside(const Setup& g, const State& s, UnitIndex u, RoutTurn turn) 
     const Look look(g, s);
     const Field& field = look.view.field;
     const Groups& groups = look.view.groups;
-    const Run straight = run(g, s, field, groups, u, RoutTurn::half);
+    const UnitIndex cause = cause_of_rout(g, field, u);
+    const Rectangle about = turned_for(field, u, cause, RoutTurn::half), start = turned_for(field, u, cause, turn);
+    const Run straight = run(g, s, field, groups, u, about);
     if (!straight.destroyed && straight.blocked == nobody) return false;
-    const Rectangle about = turned_for(field, u, cause_of_rout(g, field, u), RoutTurn::half);
-    const Length length = run_of(g, s, u, about);
-    if (!is_on_table(g, Rectangle(table::moved(about.pose(), about.heading(), length), about.extent()))) return false;
-    if (const UnitIndex cause = cause_of_rout(g, field, u); cause != nobody) {
-        const Rectangle start = turned_for(field, u, cause, turn);
-        const Rectangle end(table::moved(start.pose(), start.heading(), run_of(g, s, u, start)), start.extent());
-        const BeforeFront front(field[cause]);
-        // It may not cross or touch the enemy's front line: it must stay ahead of it, or behind it, all the way.
-        const bool ahead_now = front.ahead(field[u]), ahead_then = front.ahead(end);
-        if (ahead_now != ahead_then) return false;
+    if (straight.off_table) return false;  // not to avoid the edge
+    const Run aside = run(g, s, field, groups, u, start);
+    if (cause != nobody) {
+        const Length way = table::distance(start.pose().at(), aside.end.at());
+        const Rectangle path(
+            aside.end, {start.extent().half_width, static_cast<std::int16_t>(start.extent().half_depth + way / 2)});
+        if (BeforeFront(field[cause]).crosses_line(path)) return false;
     }
-    const Run aside = run(g, s, field, groups, u, turn);
     return !aside.destroyed && aside.blocked == nobody;
 }
 
-bool may_turn_carried(const Setup& g, const State& s, UnitIndex u, RoutTurn turn, std::uint8_t carried) {
-    State usual = s, other = s;
+std::array<bool, 3> turns_of_carried(const Setup& g, const State& s, UnitIndex u, RoutTurn turn) {
+    std::array<bool, 3> differ{};
+    State usual = s;
     rout(g, usual, u, turn);
-    if (without(without(usual.routed, s.routed), UnitSet(u)).empty()) return false;  // nobody is carried away
-    rout(g, other, u, turn, carried);
-    return !(usual == other);
+    if (without(without(usual.routed, s.routed), UnitSet(u)).empty()) return differ;  // nobody is carried away
+    for (std::uint8_t carried = 0; carried < 3; ++carried) {
+        State other = s;
+        rout(g, other, u, turn, carried);
+        differ[carried] = !(usual == other);
+    }
+    return differ;
 }
 
 void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn, std::uint8_t carried) {
@@ -208,15 +211,15 @@ void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn, std::uint8_t car
         }
         waiting.pop_back();
         s.routed |= UnitSet(next);
-        const Run run_now =
-            run(g, s, field, groups, next, next == u ? turn : turn_of_carried(g, s, field, next, carried));
+        const RoutTurn to = next == u ? turn : turn_of_carried(g, s, field, next, carried);
+        const Run run_now = run(g, s, field, groups, next, turned_for(field, next, cause_of_rout(g, field, next), to));
         const std::uint8_t group = s.unit[next].group;
         place(s, next, run_now.end);
         s.unit[next].set(Unit::moved_bit);
         if (run_now.passed) s.disordered &= ~UnitSet(next);
         if (run_now.destroyed) {
             destroy(g, s, next);
-        } else if (!s.lost_groups.has(group) && is_last_friend(g, Look(g, s).view.field, next)) {
+        } else if (!s.lost_groups.has(group) && is_last_friend(g, field_of(g, s), next)) {
             s.lost_groups |= UnitSet(group);  // only one of a group (S100)
             destroy(g, s, next);
         }

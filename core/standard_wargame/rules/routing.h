@@ -4,6 +4,8 @@
 #include "core/standard_wargame/rules/field.h"
 #include "core/standard_wargame/types/state.h"
 
+#include <array>
+
 namespace polemarch::standard_wargame {
 
 /// Which way a router turns first.
@@ -19,7 +21,11 @@ enum class RoutTurn : std::uint8_t { half, left, right };
 /// first. `carried`: a RoutTurn for these, where they may turn so; nobody: they turn aside if that saves them or
 /// others, to the hand that leads farther from the enemy.
 void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn, std::uint8_t carried = nobody);
-/// Whether `carried` makes a difference to what happens without it.
-[[nodiscard]] bool may_turn_carried(const Setup& g, const State& s, UnitIndex u, RoutTurn turn, std::uint8_t carried);
+/// For each RoutTurn as `carried` (less than 3): whether it makes a difference to what happens without it.
+[[nodiscard]] std::array<bool, 3> turns_of_carried(const Setup& g, const State& s, UnitIndex u, RoutTurn turn);
+[[nodiscard]] inline bool may_turn_carried(const Setup& g, const State& s, UnitIndex u, RoutTurn turn,
+                                           std::uint8_t carried) {
+    return turns_of_carried(g, s, u, turn)[carried];
+}
 
 }  // namespace polemarch::standard_wargame

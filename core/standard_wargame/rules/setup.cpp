@@ -36,6 +36,11 @@ Setup::Setup(Charts from_charts, Scenario from_scenario)
             const bool commands = entry.units[i].role == Role::commander;
             if (commands || others < most_generals) general[side][commands ? 0 : others++] = unit_of(side, i);
         }
+        for (std::size_t i = 0; i < entry.units.size(); ++i) {
+            Trait& shooter = trait[unit_of(side, i)];
+            for (const Reach& reach : charts.combat.reach[index(shooter.troops)])
+                shooter.range = std::max({shooter.range, reach.one, reach.two_ranks});
+        }
         const Troops baggage = troops_at(troop_kinds - 1);
         trait[baggage_of(side)] = {baggage, Class::militia,          Role::none,
                                    nobody,  entry.fortified_baggage, extent_of(charts.unit(baggage))};

@@ -1,6 +1,7 @@
 // Everything that never changes in a battle: charts, scenario, and what follows from them. All threads may share it.
 #pragma once
 
+#include "core/standard_wargame/types/measure.h"
 #include "core/standard_wargame/types/scenario.h"
 #include "core/standard_wargame/types/state.h"
 #include "core/table/rectangle.h"
@@ -17,6 +18,7 @@ struct Trait {
     std::uint8_t contingent = nobody;
     bool fortified_baggage = false;
     table::Extent extent{};
+    Length range = 0;  ///< the farthest at which it shoots at any troops, with a second rank or without; 0: it does not
 };
 
 struct Setup {

@@ -98,9 +98,12 @@ UnitSet nearest_to(const View& view, const table::Rectangle& outline, const Unit
 }
 
 UnitSet first_targets_of(const View& view, UnitIndex u, const table::Rectangle& frontage) {
-    const BeforeFront front(frontage);
     UnitSet all, straight;
-    each_unit(view.field.enemies_of(u), [&](UnitIndex v) {
+    const Length range = view.g.trait[u].range;
+    if (range == 0) return all;
+    const BeforeFront front(frontage);
+    const table::Box near = table::grown(table::box_of(frontage), range);
+    each_unit(view.field.meeting(near, view.field.enemies_of(u)), [&](UnitIndex v) {
         if (!may_shoot_at(view, u, v) || !in_reach_of(view, u, frontage, v)) return;
         all |= UnitSet(v);
         if (front.directly_ahead(view.field[v])) straight |= UnitSet(v);
@@ -117,6 +120,7 @@ bool is_blocked_from_all(const View& view, UnitIndex u, UnitIndex target) {
 }  // namespace
 
 Length range_of(const View& view, UnitIndex u, UnitIndex v) {
+    if (view.g.trait[u].range == 0) return 0;
     const Troops troops = view.g.troops(u);
     const bool stands = is_artillery(troops) || type_of(troops) == Type::war_wagon;
     if (stands && view.s.unit[u].has(Unit::moved_bit)) return 0;
@@ -189,16 +193,17 @@ UnitSet shots_from(const View& view, UnitIndex u, const table::Rectangle& fronta
     return found;
 }
 
+}  // namespace
+
 UnitSet shots_of(const View& view, UnitIndex u) {
     const Unit& unit = view.s.unit[u];
+    if (view.s.step == Step::distance && view.s.acted.has(u) && type_of(view.g.troops(u)) != Type::war_wagon) return {};
     const Frontages frontages(view, u);
     UnitSet found;
     for (std::size_t i = 0; i < frontages.all.size(); ++i)
         if (!unit.has(frontages.spent_bit[i])) found |= shots_from(view, u, frontages.all[i]);
     return found;
 }
-
-}  // namespace
 
 void spend_shot(const View& view, Unit& unit, UnitIndex u, UnitIndex target) {
     if (type_of(view.g.troops(u)) != Type::war_wagon) {

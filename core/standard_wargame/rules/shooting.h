@@ -57,6 +57,9 @@ public:
 private:
     StackList<Shot, 256> all_;
 };
+/// Targets of a unit on the table at which it has to shoot yet: of each front that has not shot, those that priority
+/// leaves and no friend covers. None if its shot is off for this bound (7.2.4).
+[[nodiscard]] UnitSet shots_of(const View& view, UnitIndex u);
 /// All shots that are still to be made, of both sides (7.2, S62), and those that the active side's war wagons may make
 /// all round.
 [[nodiscard]] Shots shots(const View& view);

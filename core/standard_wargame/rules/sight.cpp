@@ -150,26 +150,75 @@ bool finds(const Setup& g, const State& s, const Field& field, UnitIndex u, Unit
     return false;
 }
 
-/// What was found out about a position: everybody asks again whether the commander-in-chief sees a unit.
-struct Sights {
-    std::uint64_t stamp = 0, battle = 0;
-    Weather weather = Weather::none;
-    decltype(Eve::pieces) pieces{};
-    std::array<UnitSet, places> asked{}, seen{};
+/// What was found out about a position: everybody asks again whether the commander-in-chief sees a unit. Of the next
+/// position that still holds where nobody has come, gone or moved.
+class Sights {
+public:
+    /// Whether this is about the same ground in the same weather.
+    [[nodiscard]] bool is_of(const Setup& g, const State& s) const {
+        return battle_ == g.id && weather_ == s.weather && std::memcmp(&pieces_, &s.eve.pieces, sizeof pieces_) == 0;
+    }
+    /// Forgets what has changed since the last call.
+    void look_at(const Setup& g, const State& s, const Field& field) {
+        if (!is_of(g, s)) {
+            *this = {};
+            battle_ = g.id;
+            weather_ = s.weather;
+            pieces_ = s.eve.pieces;
+        }
+        if (stamp_ == field.stamp()) return;
+        stamp_ = field.stamp();
+        StackList<table::Box, 2 * places> places_of_change;
+        UnitSet changed;
+        for (std::size_t i = 0; i < places; ++i) {
+            const auto u = static_cast<UnitIndex>(i);
+            const bool was = on_table_.has(u), is = field.on_table().has(u);
+            if (was == is && (!is || outline_[u] == field[u])) continue;
+            changed |= UnitSet(u);
+            if (was) places_of_change.push_back(table::box_of(outline_[u]));
+            if (is) places_of_change.push_back(field.box(u));
+            outline_[u] = field[u];
+        }
+        on_table_ = field.on_table();
+        for (std::size_t u = 0; u < places; ++u) {
+            if (asked_[u].empty()) continue;
+            // Between two units on the table all lines run inside the box round both; else all units count.
+            const bool kept = on_table_.has(u) && !changed.has(u);
+            asked_[u] = kept ? without(asked_[u] & on_table_, changed) : UnitSet{};
+            const table::Box& box = field.box(static_cast<UnitIndex>(u));
+            asked_[u] = asked_[u].those([&](std::size_t v) {
+                const table::Box lines = table::box_round(box, field.box(static_cast<UnitIndex>(v)));
+                return std::none_of(places_of_change.begin(), places_of_change.end(),
+                                    [&](const table::Box& place) { return table::meet(place, lines); });
+            });
+        }
+    }
+    /// The kept answer, or what find() returns.
+    template <class Find>
+    bool between(UnitIndex u, UnitIndex v, Find find) {
+        if (!asked_[u].has(v)) {
+            asked_[u] |= UnitSet(v);
+            seen_[u] &= ~UnitSet(v);
+            seen_[u].add(v, find());
+        }
+        return seen_[u].has(v);
+    }
+
+private:
+    std::uint64_t stamp_ = 0, battle_ = 0;
+    Weather weather_ = Weather::none;
+    decltype(Eve::pieces) pieces_{};
+    std::array<UnitSet, places> asked_{}, seen_{};
+    std::array<table::Rectangle, places> outline_{};  ///< of those on the table
+    UnitSet on_table_;
 };
 
 }  // namespace
 
 bool sees(const Setup& g, const State& s, const Field& field, UnitIndex u, UnitIndex v) {
     thread_local Sights sights;
-    if (sights.stamp != field.stamp() || sights.battle != g.id || sights.weather != s.weather ||
-        std::memcmp(&sights.pieces, &s.eve.pieces, sizeof sights.pieces) != 0)
-        sights = {field.stamp(), g.id, s.weather, s.eve.pieces};
-    if (!sights.asked[u].has(v)) {
-        sights.asked[u] |= UnitSet(v);
-        sights.seen[u].add(v, finds(g, s, field, u, v));
-    }
-    return sights.seen[u].has(v);
+    sights.look_at(g, s, field);
+    return sights.between(u, v, [&] { return finds(g, s, field, u, v); });
 }
 
 }  // namespace polemarch::standard_wargame

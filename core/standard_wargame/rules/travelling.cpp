@@ -78,11 +78,20 @@ Refusal judge_action(const View& view, const Move& m) {
     return undisturbed(view.g, without_units(view.s, action.evaders), m).refusal;
 }
 
+namespace {
+
+/// The order on top has made an action.
+void finish(const Setup& g, State& s, const Move& m, const MovementAction& action) {
+    if (is_tactical(s, m)) ++top(s).leg;
+    apply_action(g, s, action);
+}
+
+}  // namespace
+
 void begin_action(const View& view, State& s, const Move& m) {
     const MovementAction action = action_in_order(view, m);
-    if (is_tactical(s, m)) ++top(s).leg;
     if (action.evaders.empty()) {
-        apply_action(view.g, s, action);
+        finish(view.g, s, m, action);
         return;
     }
     Pending p;
@@ -138,7 +147,7 @@ bool resume_travel(const Setup& g, State& s) {
     }
     pop(s);
     if (action.refusal == Refusal::legal) {
-        apply_action(g, s, action);
+        finish(g, s, p.move, action);
         return true;
     }
     const Move shorter = cut_short(view, p.move, *members);
@@ -150,7 +159,7 @@ bool resume_travel(const Setup& g, State& s) {
     MovementAction still;  // it has taken part
     still.units = *members;
     for (const UnitIndex u : *members) still.ends.push_back(s.unit[u].pose);
-    apply_action(g, s, still);
+    finish(g, s, p.move, still);
     return true;
 }
 

@@ -15,10 +15,12 @@
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/routing.h"
 #include "core/standard_wargame/rules/shooting.h"
+#include "core/standard_wargame/rules/shooting_order.h"
 #include "core/standard_wargame/rules/travelling.h"
 #include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/rules/village_battle.h"
 
+#include <algorithm>
 #include <cassert>
 
 namespace polemarch::standard_wargame {
@@ -431,21 +433,7 @@ bool step_once(const Setup& g, State& s) {
             }
             return true;
         }
-        case Step::distance: {
-            const Look look(g, s);
-            const Shots all = shots(look.view);
-            if (all.size() > 1 && all.due() > 0) return false;
-            if (all.due() == 1) {
-                begin_shot(look.view, s, all[0].shooter, all[0].target);
-            } else if (const UnitIndex wagon = all_round_due(look.view); wagon != nobody) {
-                begin_choice_of_shot(s, wagon);
-            } else {
-                s.acted = {};
-                s.step = Step::close;
-            }
-            s.fought = 0;
-            return true;
-        }
+        case Step::distance: return step_distance(g, s);
         case Step::close: {
             const Look look(g, s);
             if (!attackers(look.view).empty()) return false;
@@ -455,7 +443,7 @@ bool step_once(const Setup& g, State& s) {
         case Step::encourage: {
             const Look look(g, s);
             const View& view = look.view;
-            if (!outweighed(view).empty() && may_encourage_anybody(view)) return false;
+            if (may_encourage_anybody(view)) return false;
             begin_routs(g, s);
             return true;
         }
@@ -469,13 +457,13 @@ bool step_once(const Setup& g, State& s) {
                 one = u;
             });
             if (alive > 0) {
-                const auto may_choose = [&](RoutTurn turn) {
-                    return may_turn_aside(g, s, one, turn) ||
-                           may_turn_carried(g, s, one, RoutTurn::half, static_cast<std::uint8_t>(turn));
+                const auto may_choose = [&] {
+                    for (const RoutTurn turn : {RoutTurn::left, RoutTurn::right})
+                        if (may_turn_aside(g, s, one, turn)) return true;
+                    const auto differ = turns_of_carried(g, s, one, RoutTurn::half);
+                    return std::find(differ.begin(), differ.end(), true) != differ.end();
                 };
-                if (alive > 1 || may_choose(RoutTurn::left) || may_choose(RoutTurn::right) ||
-                    may_turn_carried(g, s, one, RoutTurn::half, static_cast<std::uint8_t>(RoutTurn::half)))
-                    return false;
+                if (alive > 1 || may_choose()) return false;
                 rout(g, s, one, RoutTurn::half);
                 return true;
             }

@@ -77,8 +77,10 @@ std::optional<table::Pose> thrown_out(const View& view, UnitIndex attacker) {
         each_unit(view.field.on_table(), [&](UnitIndex v) {
             if (!free) return;
             free = !table::overlap(place, view.field[v], tolerance);
-            if (free && side_of(v) != side_of(attacker) && !is_baggage(v))
-                free = !BeforeFront(view.field[v]).in_effective_zone(place, g.charts.combat.close_zone);
+            if (!free || side_of(v) == side_of(attacker)) return;
+            const Length reach = g.charts.combat.close_zone;
+            free = is_baggage(v) ? !table::within(view.field[v], place, reach)  // it faces all round (N52)
+                                 : !BeforeFront(view.field[v]).in_effective_zone(place, reach);
         });
         if (free) best = pose;
     });

@@ -173,10 +173,16 @@ std::string Narrator::morale() const {
     return text;
 }
 
+std::string Narrator::draw() const {
+    const double payoff = payoff_of(g_, next_);
+    const std::string drawn = fmt::format("; after turn {} the battle is drawn [9.2.2.1b]", next_.turn);
+    return payoff == 0.5 ? drawn : fmt::format("{}; a winning draw of {} [3.4.1.5]", drawn, side(payoff > 0.5 ? 0 : 1));
+}
+
 std::string Narrator::course() const {
     if (next_.step == Step::over) {
         if (s_.step == Step::over) return "";
-        if (next_.loser >= 2) return fmt::format("; after turn {} the battle is drawn [9.2.2.1b]", next_.turn);
+        if (next_.loser >= 2) return draw();
         return fmt::format("; the army of {} is broken, {} wins [9.2]", side(next_.loser), side(1u - next_.loser));
     }
     std::string text;

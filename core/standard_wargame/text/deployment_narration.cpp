@@ -53,7 +53,7 @@ std::string step_words(const Setup& g, const State& s, const Move& m, Faces face
         case Kind::give_up:
             return fmt::format("{} gives up {} for a temporary fortification [3.5.3.7]", side, unit_title(g, m.unit));
         case Kind::exchange:
-            return fmt::format("{}, sub-general, stays away: {} is deployed without him [2.3.2.6]",
+            return fmt::format("{}, sub-general, stays away: {} fights without a general [2.3.2.6]",
                                general_with(g, m.unit), unit_title(g, m.unit));
         case Kind::wing:
             return fmt::format("{} chooses the {} end of the table: these wings are first [3.5.2]", side,

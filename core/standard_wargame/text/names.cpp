@@ -1,5 +1,6 @@
 #include "core/standard_wargame/text/names.h"
 
+#include "core/standard_wargame/rules/queries.h"
 #include "core/text.h"
 
 #include <fmt/format.h>
@@ -20,14 +21,15 @@ std::string kind_of(const Piece& piece) {
 
 std::string general_name(unsigned side, std::size_t i) { return fmt::format("{}L{}", side == 0 ? 'A' : 'B', i + 1); }
 
-std::string unit_words(const Setup& g, UnitIndex u) {
+std::string unit_words(const Setup& g, const State& s, UnitIndex u) {
     const SideEntry& side = g.scenario.sides[side_of(u)];
     if (is_baggage(u)) return side.fortified_baggage ? "fortified baggage" : "mobile baggage";
     const UnitEntry& unit = side.units[u % side_places];
     std::string words = fmt::format("{} {}", class_letters[static_cast<std::size_t>(unit.grade)], code(unit.troops));
     if (!unit.name.empty()) words += ", " + printable(unit.name);
     if (unit.contingent != nobody) words += ", of " + printable(side.contingents[unit.contingent]);
-    if (unit.role != Role::none) words += fmt::format(", {}", titles[static_cast<std::size_t>(unit.role)]);
+    if (const Role role = role_of(g, s, u); role != Role::none)
+        words += fmt::format(", {}", titles[static_cast<std::size_t>(role)]);
     return words;
 }
 

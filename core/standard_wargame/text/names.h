@@ -12,8 +12,8 @@ namespace polemarch::standard_wargame {
 [[nodiscard]] std::string general_name(unsigned side, std::size_t i);
 
 /// "R HF/1, Legions, the commander-in-chief"; "mobile baggage". Name, contingent and general are left out if there are
-/// none.
-[[nodiscard]] std::string unit_words(const Setup& g, UnitIndex u);
+/// none, or if the general stays away (2.3.2.6).
+[[nodiscard]] std::string unit_words(const Setup& g, const State& s, UnitIndex u);
 
 /// The name of piece `i` of all on the table: its ground, "hill/rocky" with a cover, and a number behind it if there
 /// are several of these: "woods 2".

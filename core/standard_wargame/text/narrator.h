@@ -41,6 +41,7 @@ private:
     [[nodiscard]] std::string records() const;
     [[nodiscard]] std::string morale() const;
     [[nodiscard]] std::string rout_level_without_dice() const;
+    [[nodiscard]] std::string draw() const;
     [[nodiscard]] std::string course() const;
     [[nodiscard]] bool has_moved(UnitIndex u) const;
     [[nodiscard]] bool has_evaded(UnitIndex u) const;

@@ -175,6 +175,9 @@ private:
     }
 
     [[nodiscard]] std::string no_shot() const {
+        if (s_.step == Step::distance && s_.acted.has(m_.unit) && is_placed(m_.unit) &&
+            type_of(g_.troops(m_.unit)) != Type::war_wagon)
+            return fmt::format("a friend was in the way of {}, which shoots no more in this bound", unit());
         const Shots all = shots(look_.view);
         UnitSet targets;
         for (std::size_t i = 0; i < all.size(); ++i)

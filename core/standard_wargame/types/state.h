@@ -131,7 +131,7 @@ struct Pending {
     std::uint8_t value = 0;     ///< order: Order; fight, shot: who lost cohesion, bit i
     std::uint8_t more = 0;      ///< order: points for a forced march; fight, shot: whose retreat is under way
     std::uint8_t flags = 0;
-    std::uint8_t leg = 0;  ///< travel: the next leg
+    std::uint8_t leg = 0;  ///< order: tactical moves made; fight, shot: bit i: the general of fighter i has decided
     Move move{};           ///< travel: the action
 };
 
@@ -142,11 +142,12 @@ struct Arrival {
     std::int16_t depth = 0;               ///< how deep it stood outside of the table; 0: there is none
     std::int16_t half_width = 0;          ///< of its units
     std::uint8_t hand = 0;                ///< a Hand: the flank, as its owner sees it
-    std::array<std::uint8_t, 5> spare{};  ///< explicit, so that no byte is padding
+    std::array<std::uint8_t, 3> spare{};  ///< explicit, so that no byte is padding
 };
 
 struct State {
-    UnitSet acted;        ///< in the order under way; in the distance battles: war wagons that do not shoot all round
+    UnitSet acted;        ///< in the order under way; in the distance battles: whose shot is off in this bound, since a
+                          ///< friend was in the way (7.2.4), and war wagons that do not shoot all round
     UnitSet declared;     ///< will make close battle actions (7.1)
     UnitSet fighters;     ///< take part in a close battle of this bound, declared or not: nobody shoots at them (7.2)
     UnitSet targeted;     ///< of a close battle action or a feint of this bound (7.3, 7.3.3)
@@ -174,6 +175,8 @@ struct State {
     std::array<std::uint8_t, 4> encouraged{};         ///< groups that each general has encouraged (9.1.3)
     std::array<std::uint8_t, side_places> doubled{};  ///< [number of the group within its side]: how often
     std::uint8_t fought = 0;  ///< 1: a close battle of this bound has begun: no more morale points (7.4.3.2)
+    std::uint8_t volley = 0;  ///< 1: the shots left are made in order, since none can change another (7.2, N80)
+    std::uint8_t spare = 0;   ///< explicit, as in Arrival
     Arrival arrival;          ///< zero but in Step::arrival
     Eve eve;                  ///< terrain, strategies, and where the eve of the battle stands (3)
 

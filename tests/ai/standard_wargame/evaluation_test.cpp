@@ -61,6 +61,16 @@ TEST(WargameEvaluation, CountsLossesTowardTheBreakPoint) {
     EXPECT_EQ(count(*battle, bare, Term::margin), -500) << "baggage counts toward the break point (9.2)";
 }
 
+TEST(WargameEvaluation, CountsNoSubGeneralWhoStaysAway) {  // 2.3.2.6
+    WargameTable t = two_lines();
+    t.scenario().sides[1].units[1].role = Role::sub;
+    const auto battle = battle_of(t);
+    EXPECT_EQ(count(*battle, battle->start(), Term::generals), -1000);
+    State exchanged = battle->start();
+    exchanged.eve.exchanged = 1 << (most_generals + 1);
+    EXPECT_EQ(count(*battle, exchanged, Term::generals), 0);
+}
+
 TEST(WargameEvaluation, CountsWhoAttacksAndWhoIsNotFaced) {
     // A1 stands behind the front line of B1, which faces west.
     WargameTable t;

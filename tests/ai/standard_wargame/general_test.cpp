@@ -3,6 +3,7 @@
 #include "ai/standard_wargame/rollout_evaluator.h"
 
 #include "core/random.h"
+#include "core/standard_wargame/rules/queries.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/standard_wargame/crowded.h"
 #include "tests/support/standard_wargame/shipped.h"
@@ -83,6 +84,29 @@ TEST(WargameSearch, ListsTheDeclarationOfTheHeuristicGeneral) {
         battle->apply(s, best);
     }
     EXPECT_GT(seen, 0);
+}
+
+TEST(WargameHeuristic, EveryOrderToRegroupTurnsSomebody) {
+    int turned = 0;
+    for (const char* name : {"skirmish", "carrhae-53bc", "hastings-1066"}) {
+        const auto battle = load_wargame(name);
+        AgentStream dice(2);
+        State s = battle->start();
+        for (int steps = 0; steps < 600 && battle->actor(s) != Actor::nobody; ++steps) {
+            if (battle->actor(s) == Actor::chance) {
+                battle->apply(s, draw(*battle, s, dice));
+                continue;
+            }
+            const Move best = HeuristicGeneral().best(*battle, s);
+            if (s.depth > 0 && top(s).what == What::order && static_cast<Order>(top(s).value) == Order::regroup &&
+                top(s).stage == Stage::act && s.acted.empty()) {
+                EXPECT_NE(best.kind, Kind::done) << name << ": " << battle->text(s, best);
+                ++turned;
+            }
+            battle->apply(s, best);
+        }
+    }
+    EXPECT_GT(turned, 0);
 }
 
 TEST(WargameHeuristic, BeatsTheRandomGeneral) {

@@ -71,6 +71,9 @@ TEST(TablePolygonPair, RectanglesAsPolygonsLieAsRectanglesDo) {
         EXPECT_NEAR(squared_distance(p, q).rounded(), squared_distance(a, b).rounded(), 1);
         EXPECT_EQ(squared_distance(p, q) == squared_distance(q, p), true);
         EXPECT_EQ(overlap(p, q, 5), overlap(q, p, 5));
+        const auto reach = static_cast<Length>(stream.below(400));
+        EXPECT_EQ(within(p, q, reach), squared_distance(p, q).within(reach));
+        EXPECT_EQ(nearer(p, q, reach), squared_distance(p, q) < (SquaredDistance{Wide{reach} * reach, 1}));
         if (overlap(p, q, 0)) {
             ++meeting;
             EXPECT_TRUE(meets(p, b));

@@ -10,7 +10,7 @@ namespace {
 using testing::HasSubstr;
 
 TEST(WargameAdvice, ComparesChoicesBySimulationsAndSaysHowFar) {
-    const SkirmishGame game;
+    const RecordedGame game;
     const sim::Advice advice = game.service->suggest({.general = "level-3"}, &game.record, 45);
     EXPECT_GT(advice.simulations, 0u);
     EXPECT_GE(advice.best.size(), 2u);
@@ -21,7 +21,7 @@ TEST(WargameAdvice, ComparesChoicesBySimulationsAndSaysHowFar) {
 }
 
 TEST(WargameAdvice, OfTheHeuristicGeneralIsInUnits) {
-    const SkirmishGame game;
+    const RecordedGame game;
     const sim::Advice advice = game.service->suggest({.general = "heuristic"}, &game.record, 45);
     EXPECT_EQ(advice.simulations, 0u);
     EXPECT_EQ(advice.gains_in, "units");
@@ -30,13 +30,13 @@ TEST(WargameAdvice, OfTheHeuristicGeneralIsInUnits) {
 }
 
 TEST(WargameAdvice, OfAnAgentWithoutReasonsIsThatOfALevel) {
-    const SkirmishGame game;
+    const RecordedGame game;
     const sim::Advice advice = game.service->suggest({.general = "random"}, &game.record, 45);
     EXPECT_THAT(sim::text_advice(advice), HasSubstr("The random agent has no reasons"));
 }
 
 TEST(WargameTraining, GamesCountEveryTermAndEndWithAResult) {
-    const auto service = open_skirmish();
+    const auto service = open_wargame("skirmish");
     const sim::TrainingGames games = service->training_games();
     const auto states = games.play(1, 1);
     ASSERT_GT(states.size(), 4u) << "a state a bound";

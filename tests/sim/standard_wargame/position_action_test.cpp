@@ -1,5 +1,7 @@
 // Odds of positions: what `odds --move` says about a fight and a shot is what `odds close` and `odds distance` say.
+#include "tests/support/json_files.h"
 #include "tests/support/standard_wargame/play.h"
+#include "tests/support/standard_wargame/service.h"
 
 #include "core/standard_wargame/rules/queries.h"
 #include "sim/standard_wargame/odds/close_question.h"
@@ -66,6 +68,31 @@ TEST(WargamePositionOdds, R7_2_AShotOfAPositionIsThatOfItsUnits) {
     question.return_fire = false;
     expect_same(alone->odds, answer(question, wargame_charts()).odds);
     EXPECT_EQ(alone->range[1], 0);
+}
+/// "action" of the answer about moves has the fields of the question that it is, all but "fight".
+TEST(WargamePositionOdds, TheJsonOfAnActionIsAsBothSchemasSay) {
+    const RecordedGame game("agincourt-1415");
+    for (const auto& [word, question] : {std::pair{" fights ", "close"}, std::pair{" shoots ", "distance"}}) {
+        const auto& steps = game.record.steps;
+        std::size_t at = 0;
+        while (at < steps.size() && (!steps[at].side || steps[at].text.find(word) == std::string::npos)) ++at;
+        ASSERT_LT(at, steps.size()) << "nobody" << word;
+        const std::string json = game.service->odds({steps[at].text}, &game.record, at).json();
+        expect_schema_of(json, "odds-moves.schema.json");
+        nlohmann::json action = nlohmann::json::parse(json).at("action");
+        ASSERT_EQ(action.value("question", ""), question) << json;
+        EXPECT_FALSE(action.contains("fight"));
+        if (std::string(question) == "close")
+            action["fight"] = {{"attacker_destroyed", 0},
+                               {"defender_destroyed", 0},
+                               {"both_destroyed", 0},
+                               {"undecided", 1},
+                               {"expected_bounds", 1}};
+        action["format"] = "polemarch-odds";
+        action["version"] = 2;
+        action["system"] = "standard-wargame";
+        expect_schema_of(action.dump(), "odds-standard-wargame.schema.json");
+    }
 }
 
 }  // namespace

@@ -7,7 +7,7 @@ namespace polemarch::test {
 namespace {
 
 TEST(WargameReview, AccountsAddUp) {
-    SkirmishGame game;
+    RecordedGame game;
     game.record.steps.resize(24);
     game.record.result.reset();
     const auto review =

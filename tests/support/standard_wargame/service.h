@@ -1,26 +1,27 @@
-// The shipped skirmish as the program opens it, and a game of it.
+// Shipped battles as the program opens them, and games of them.
 #pragma once
 
 #include "core/record.h"
 #include "sim/service/service.h"
 
 #include <memory>
+#include <string>
 
 #include <gtest/gtest.h>
 
 namespace polemarch::test {
 
-inline std::unique_ptr<sim::BattleService> open_skirmish() {
+inline std::unique_ptr<sim::BattleService> open_wargame(const std::string& battle) {
     Diagnostics diagnostics;
-    auto service = sim::open_battle("skirmish", POLEMARCH_SOURCE_DIR "/data", diagnostics);
+    auto service = sim::open_battle(battle, POLEMARCH_SOURCE_DIR "/data", diagnostics);
     EXPECT_EQ(diagnostics.text(), "");
     return service;
 }
 /// A game of the heuristic general against itself.
-struct SkirmishGame {
-    std::unique_ptr<sim::BattleService> service = open_skirmish();
+struct RecordedGame {
+    std::unique_ptr<sim::BattleService> service;
     Record record;
-    SkirmishGame() {
+    explicit RecordedGame(const std::string& battle = "skirmish") : service(open_wargame(battle)) {
         Diagnostics diagnostics;
         auto read = parse_record({"game.jsonl", service->record({.games = {1, 1}}, 1)}, diagnostics);
         EXPECT_TRUE(read) << diagnostics.text();

@@ -12,6 +12,7 @@
 #include "core/standard_wargame/text/narration.h"
 #include "core/standard_wargame/text/notation.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -23,6 +24,7 @@ namespace polemarch::test {
 namespace {
 
 using namespace standard_wargame;
+using ::testing::HasSubstr;
 
 /// A battle that is over when it begins.
 class EveAlone {
@@ -81,9 +83,13 @@ static_assert(Game<EveAlone> && Diced<EveAlone> && Veiled<EveAlone> && Notated<E
 
 /// Chooses what puts the battle off.
 struct Delays {
+    int* withdrawn = nullptr;
     std::size_t operator()(const EveAlone&, const State&, const Moves& list, AgentStream& stream) const {
         for (std::size_t i = 0; i < list.size(); ++i)
-            if (list[i] == EveGame::strategy(Strategy::withdraw)) return i;
+            if (list[i] == EveGame::strategy(Strategy::withdraw)) {
+                if (withdrawn != nullptr) ++*withdrawn;
+                return i;
+            }
         return stream.below(static_cast<std::uint32_t>(list.size()));
     }
 };
@@ -101,7 +107,9 @@ TEST(WargameEveCourse, EvesOfAllHomesConformUnderBothDrivers) {
         const Conformance random = conform(eve, options);
         EXPECT_EQ(random.fault, "");
         EXPECT_GT(random.secrets, 0u);
-        EXPECT_EQ(conform(eve, options, Delays{}).fault, "");
+        int withdrawn = 0;
+        EXPECT_EQ(conform(eve, options, Delays{&withdrawn}).fault, "");
+        EXPECT_GT(withdrawn, 0);
     }
 }
 TEST(WargameEveCourse, ALaterBeginningConforms) {
@@ -283,23 +291,72 @@ TEST(WargameEveCourse, ImpossibleEvesAreRefused) {
     game.roll({2});
     for (int i = 0; i < 6; ++i) game.make(game.moves().front());
     game.put(0, 1, 20, 4);
-    const auto refused = [&](const State& s) {
+    const auto refused = [&](const State& s) {  // with what words
         Diagnostics found;
         const auto again = parse_scenario({"eve.toml", position_text(g, s)}, wargame_charts(), found);
-        if (!again) return true;
+        if (!again) return found.text();
         const standard_wargame::Setup h(wargame_charts(), *again);
-        return !read_position(h, found).has_value();
+        const bool is_read = read_position(h, found).has_value();
+        EXPECT_NE(is_read, found.has_errors());
+        return found.text();
     };
-    EXPECT_FALSE(refused(game.s()));
+    EXPECT_EQ(refused(game.s()), "");
     const auto with = [&](auto change) {
         State s = game.s();
         change(s);
         return s;
     };
-    EXPECT_TRUE(refused(with([](State& s) { s.eve.pieces[0].pose.x = 20 * base_width; })));
-    EXPECT_TRUE(refused(with([](State& s) { s.eve.pieces[0].by = nobody; })));
-    EXPECT_TRUE(refused(with([](State& s) { s.eve.pieces[1].status = PieceStatus::in_hand; })));
-    EXPECT_TRUE(refused(with([](State& s) { s.eve.pieces[5] = {}; })));
+    const auto expect = [&](const char* words, const State& s) { EXPECT_THAT(refused(s), HasSubstr(words)); };
+    expect("terrain piece 1 lies off the table (expected a place on it; rule 3.3.4.1)",
+           with([](State& s) { s.eve.pieces[0].pose.x = 20 * base_width; }));
+    expect("terrain piece 1 was chosen by no side, or by one without being chosen",
+           with([](State& s) { s.eve.pieces[0].by = nobody; }));
+    expect("a piece is in hand, and no side places one (found 1, expected none; rule 3.3.4)", with([](State& s) {
+               s.eve.pieces[1].status = PieceStatus::in_hand;
+               s.eve.pieces[1].by = 1;
+           }));
+    expect("the defender has provided another number of pieces (found 5, expected 6; rule 3.3.1)",
+           with([](State& s) { s.eve.pieces[5] = {}; }));
+    expect("terrain piece 2 lies nowhere and has a place", with([](State& s) { s.eve.pieces[1].pose.x = 512; }));
+    expect("terrain piece 2 has a cover (expected a hill, and ground that covers it; rule 3.3.2.1)", with([](State& s) {
+               s.eve.pieces[1].ground = Ground::woods;
+               s.eve.pieces[1].cover = static_cast<std::uint8_t>(Ground::rocky);
+           }));
+    expect("terrain piece 2 is of no such kind",
+           with([](State& s) { s.eve.pieces[1].ground = Ground::fortified_village; }));
+    expect("terrain piece 2 has other ends than its dice can have given it", with([](State& s) {
+               s.eve.pieces[1] = {};
+               s.eve.pieces[1].ground = Ground::river;
+               s.eve.pieces[1].status = PieceStatus::laid;
+               s.eve.pieces[1].by = 1;
+               s.eve.pieces[1].pose.x = 12 * base_width;
+           }));
+    expect("the last piece is no second road", with([](State& s) {
+               s.eve.pieces[eve_pieces - 1] = s.eve.pieces[0];
+               s.eve.pieces[eve_pieces - 1].status = PieceStatus::discarded;
+               s.eve.pieces[eve_pieces - 1].pose = {};
+           }));
+    expect("no piece is left to be chosen", with([](State& s) {
+               for (std::size_t i = 1; i < 6; ++i) s.eve.pieces[i].status = PieceStatus::discarded;
+           }));
+    expect("nothing can be pending before the battle", with([](State& s) {
+               s.pending[s.depth++] = {};
+               s.pending[0].what = What::evade;
+               s.pending[0].stage = Stage::evade;
+           }));
+    expect("the attacker provides the terrain", with([](State& s) {
+               s.step = Step::provide;
+               s.active = s.eve.attacker;
+               for (EvePiece& piece : s.eve.pieces) piece = {};
+           }));
+    expect("no piece is in the hand of the side that places one", with([](State& s) { s.step = Step::piece_dice; }));
+    expect("too many pieces are in hand (found 2, expected one, or two roads; rule 3.3.4)", with([](State& s) {
+               s.step = Step::piece_dice;
+               for (const std::size_t i : {1u, 2u}) {
+                   s.eve.pieces[i].status = PieceStatus::in_hand;
+                   s.eve.pieces[i].by = s.active;
+               }
+           }));
     const auto lay_second = [&](double x) {
         return with([x](State& s) {
             s.eve.pieces[1].status = PieceStatus::laid;
@@ -308,18 +365,29 @@ TEST(WargameEveCourse, ImpossibleEvesAreRefused) {
             s.eve.pieces[1].pose.x = static_cast<std::int16_t>(s.eve.pieces[0].pose.x + x * base_width);
         });
     };
-    EXPECT_TRUE(refused(lay_second(2)));  // on the first one
-    EXPECT_FALSE(refused(lay_second(9)));
-    EXPECT_TRUE(refused(with([](State& s) { s.eve.exchanged = 1; })));
-    EXPECT_TRUE(refused(with([](State& s) { s.eve.die = 3; })));
-    EXPECT_TRUE(refused(with([](State& s) { s.eve.strategy[0] = Strategy::foray; })));
-    EXPECT_TRUE(refused(with([](State& s) { s.eve.terrain_due = 0; })));
-    EXPECT_TRUE(refused(with([](State& s) { s.step = Step::place; })));
-    EXPECT_TRUE(refused(with([](State& s) { s.step = Step::strategy; })));
-    EXPECT_TRUE(refused(with([](State& s) { s.step = Step::delay_dice; })));
-    EXPECT_TRUE(refused(with([](State& s) { s.step = Step::first_dice; })));
-    EXPECT_TRUE(refused(with([](State& s) { s.army[0].level = 9; })));
-    EXPECT_TRUE(refused(with([](State& s) { s.unit[0].where = Whereabouts::table; })));
+    expect("terrain pieces 1 and 2 overlap (expected places beside each other; rule 3.3.4.1)", lay_second(2));
+    EXPECT_EQ(refused(lay_second(9)), "");
+    expect("has exchanged a general who cannot stay away", with([](State& s) { s.eve.exchanged = 1; }));
+    expect("the die of the piece in hand is none that it can have (found 3)", with([](State& s) { s.eve.die = 3; }));
+    const char* const strategies = "a side has a strategy and has not chosen, or the other way round";
+    expect(strategies, with([](State& s) { s.eve.strategy[0] = Strategy::foray; }));
+    expect("the terrain is still due, or it is not (found 0, expected terrain_due = 1; rule 3.1.1)",
+           with([](State& s) { s.eve.terrain_due = 0; }));
+    expect("no piece is in the hand", with([](State& s) { s.step = Step::place; }));
+    expect("pieces are left to be chosen (found 5, expected none; rule 3.3.4)",
+           with([](State& s) { s.step = Step::strategy; }));
+    expect(strategies, with([](State& s) { s.step = Step::delay_dice; }));
+    expect("no die decides whether this battle is delayed (expected strategies that need one; rule 3.4.3)",
+           with([](State& s) {
+               s.step = Step::delay_dice;
+               s.eve.strategy = {Strategy::probe, Strategy::defend};
+               s.eve.terrain_due = 0;
+               for (std::size_t i = 1; i < 6; ++i) s.eve.pieces[i].status = PieceStatus::discarded;
+           }));
+    expect(strategies, with([](State& s) { s.step = Step::first_dice; }));
+    expect("has more maintenance levels than it began with (found 9", with([](State& s) { s.army[0].level = 9; }));
+    expect("A1 stands somewhere on the eve of the battle (expected nothing; rule 3.5)",
+           with([](State& s) { s.unit[0].where = Whereabouts::table; }));
 }
 
 }  // namespace

@@ -57,8 +57,12 @@ std::unique_ptr<const MarchingBattle> before_deployment(Strategy attacker, Strat
     return std::make_unique<const MarchingBattle>(std::move(setup), start);
 }
 
+/// How often a move of each kind has been made.
+using MadeMoves = std::array<int, static_cast<std::size_t>(last_kind) + 1>;
+
 /// Deploys everybody it can before it says `done`, sends marches, fortifies, and brings marches on.
 struct UseEverything {
+    MadeMoves* made = nullptr;
     std::size_t operator()(const MarchingBattle&, const State& s, const Moves& list, AgentStream& stream) const {
         std::size_t best = 0;
         int most = -1;
@@ -78,16 +82,19 @@ struct UseEverything {
                 best = i;
             }
         }
+        if (made != nullptr) ++(*made)[static_cast<std::size_t>(list[best].kind)];
         return best;
     }
 };
 
-void expect_conforms(const MarchingBattle& battle) {
+/// Both drivers conform, and the second has made moves of all these kinds.
+void expect_conforms(const MarchingBattle& battle, std::initializer_list<Kind> kinds) {
     const ConformanceOptions options{
         .games = sanitized ? 1 : 2, .large_folds = 3, .sampled_states = 0, .completed_games = sanitized ? 1 : 3};
     const Conformance random = conform(battle, options);
     EXPECT_EQ(random.fault, "");
-    const Conformance using_all = conform(battle, options, UseEverything{});
+    MadeMoves made{};
+    const Conformance using_all = conform(battle, options, UseEverything{&made});
     EXPECT_EQ(using_all.fault, "");
     const bool marches = most_marchers(battle.setup(), battle.start(), 0) > 0;
     EXPECT_EQ(random.secrets > 0, marches);
@@ -95,17 +102,21 @@ void expect_conforms(const MarchingBattle& battle) {
     std::printf("random: steps %llu longest list %zu forced %llu; all: steps %llu longest list %zu forced %llu\n",
                 (unsigned long long)random.steps, random.longest_list, (unsigned long long)random.forced,
                 (unsigned long long)using_all.steps, using_all.longest_list, (unsigned long long)using_all.forced);
+    for (const Kind kind : kinds) EXPECT_GT(made[static_cast<std::size_t>(kind)], 0) << static_cast<int>(kind);
 }
 
 TEST(WargameDeploymentConformance, MarchesOnBothSides) {
-    expect_conforms(*before_deployment(Strategy::outflank, Strategy::outflank, ArmyType::tribal, Ground::village));
+    expect_conforms(*before_deployment(Strategy::outflank, Strategy::outflank, ArmyType::tribal, Ground::village),
+                    {Kind::send, Kind::baggage, Kind::wing, Kind::deploy, Kind::arrive});
 }
 TEST(WargameDeploymentConformance, AFortifiedVillage) {
     expect_conforms(
-        *before_deployment(Strategy::outflank, Strategy::defend, ArmyType::feudal, Ground::fortified_village));
+        *before_deployment(Strategy::outflank, Strategy::defend, ArmyType::feudal, Ground::fortified_village),
+        {Kind::send, Kind::garrison, Kind::arrive});
 }
 TEST(WargameDeploymentConformance, FortificationsAndAnOpenVillage) {
-    expect_conforms(*before_deployment(Strategy::probe, Strategy::defend, ArmyType::mercenary, Ground::village));
+    expect_conforms(*before_deployment(Strategy::probe, Strategy::defend, ArmyType::mercenary, Ground::village),
+                    {Kind::give_up, Kind::deploy});
 }
 
 }  // namespace

@@ -426,6 +426,20 @@ TEST(WargameDeploying, R3_5_3_7_ForEachFortifiedLineAUnitIsGivenUp) {  // N66
     EXPECT_EQ(play.may(play.at(b1 + 3, 22, 18, 180)), Refusal::legal);
     EXPECT_EQ(play.may(play.at(b1 + 5, 22, 18, 180)), Refusal::not_waiting);
 }
+TEST(WargameDeploying, R3_5_3_4_WhoMustHoldTheVillageIsNotUsedElsewhere) {
+    WargameTable t = eve_table(4, 4);  // of four units one at least, and one at most
+    t.ground(Ground::fortified_village, 10, 18, 14, 20).friendly = 1;
+    t.scenario().sides[1].strategy = Strategy::defend;
+    t.scenario().sides[1].type = ArmyType::standing;
+    EvePlay play(t);
+    play.make(play.baggage(20, 22, 180)).make(EvePlay::bare(Kind::give_up, b1 + 3));
+    play.make(play.at(b1, 20, 17, 180, 1)).make(play.at(b1 + 1, 21, 17, 180, 1));
+    EXPECT_EQ(play.may(play.at(b1 + 2, 22, 17, 180, 1)), Refusal::village_too_empty);
+    EXPECT_EQ(play.may(EvePlay::bare(Kind::give_up, b1 + 2)), Refusal::village_too_empty);
+    EXPECT_EQ(play.may(EvePlay::bare(Kind::done)), Refusal::village_too_empty);
+    play.make(EvePlay::bare(Kind::garrison, b1 + 2));
+    EXPECT_EQ(play.may(EvePlay::bare(Kind::done)), Refusal::not_now);  // the other side's turn
+}
 TEST(WargameDeploying, R3_5_3_7_OnlyStandingAndMercenaryDefendersFortify) {
     WargameTable tribal = fortifying();
     tribal.scenario().sides[1].type = ArmyType::tribal;

@@ -168,7 +168,23 @@ INSTANTIATE_TEST_SUITE_P(
         ChartFault{"strategies.toml", "light = [\"LF\"]", "light = [\"LF\", \"LC\"]",
                    "these troops are counted once and twice"},
         ChartFault{"weather.toml", "strategic_extra = 1", "strategic_cost = 2", "unknown key"},
-        ChartFault{"orders.toml", "\"tactical\"", "\"tactics\"", "unknown kind of move"}));
+        ChartFault{"orders.toml", "\"tactical\"", "\"tactics\"", "unknown kind of move"},
+        ChartFault{"flee.toml", "fleeing = [\"LC\"]", "fleeing = [\"LC\", \"HF\"]",
+                   "these troops have a row already (rule 7.4.10)"},
+        ChartFault{"terrain.toml", "compulsory = [\"dunes\", \"bare-hill\"]", "compulsory = [\"dunes\"]",
+                   "bad number of compulsory pieces (found 1, expected 2; rule 3.3.1)"},
+        ChartFault{"weather.toml", "faces = [4]", "faces = [4, 1]",
+                   "this face has a weather already (found 1; rule 3.2)"},
+        ChartFault{"weather.toml", "bows = -1", "bows = -1\nshooters = -1",
+                   "weather changes the dice of bows or of all, not both (expected the key 'bows' or the key "
+                   "'shooters'; rule 3.2.1)"},
+        ChartFault{"weather.toml", "[[weather]]\ncode = \"perfect\"\nvisibility = 128\n", "",
+                   "the list of [[weather]] is incomplete (expected an entry 'perfect', too)"},
+        ChartFault{"shapes.toml", "[\"0 0\", \"0 4\", \"9 4\", \"12 2\", \"12 0\"]",
+                   "[\"0 1\", \"0 4\", \"9 4\", \"12 2\", \"12 0\"]",
+                   "a corner piece has no corner in the south-west (expected \"0 0\"; rule 3.3.1.2)"},
+        ChartFault{"shapes.toml", "corner = true\nwidth = 4\n", "width = 4\n",
+                   "a basic shape stands behind one of a corner piece (expected all basic ones first; rule 3.3.1.1)"}));
 
 }  // namespace
 }  // namespace polemarch::test

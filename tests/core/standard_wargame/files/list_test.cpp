@@ -132,6 +132,8 @@ const ListFault form_faults[] = {
      "28:1: the key 'name' in [ally] is missing (expected a text of one line, 1 to 100 bytes)"},
     {"basis", "[[main]]", "[basis]\nmain = \"guess\"\n[[main]]",
      "8:8: bad value of 'main' in [basis] (found 'guess', expected source, published, deduced or assumed)"},
+    {"source_of_two_lines", "[[main]]", "sources = [\"Livy\\n22\"]\n[[main]]",
+     "7:12: bad value of 'sources' (found 'Livy\\n22', expected texts of one line, 1 to 300 bytes)"},
     {"line_is_a_table", "[[main]]", "[main]", "7:1: bad value of 'main' (found a table, expected tables [[main]])"},
 };
 INSTANTIATE_TEST_SUITE_P(Form, ArmyListFaults, testing::ValuesIn(form_faults),
@@ -207,6 +209,21 @@ TEST(ArmyListFaults, TheBasisOfLinesThatTheListDoesNotHave) {
     EXPECT_EQ(diagnostics.text(),
               "polemarch: error: list.toml:7:8: the list has no such lines (expected lines of [[ally]], or no basis of "
               "them)\n");
+}
+TEST(ArmyListFaults, ListsThatAreTooLong) {
+    const auto faults = [](const std::string& added) {
+        Diagnostics diagnostics;
+        EXPECT_FALSE(
+            try_list(std::string(roman_list).insert(std::string(roman_list).find("[[main]]"), added), diagnostics));
+        return diagnostics.text();
+    };
+    std::string sources, lines;
+    for (int i = 0; i < 51; ++i) sources += "\"Livy\", ";
+    for (int i = 0; i < 100; ++i) lines += "[[limited]]\ntroops = \"HF/1\"\nclasses = [\"R\"]\n";
+    EXPECT_NE(
+        faults("sources = [" + sources + "]\n").find("the list 'sources' is too long (found 51, expected at most 50)"),
+        std::string::npos);
+    EXPECT_NE(faults(lines).find("the list has too many lines (found 108, expected at most 100)"), std::string::npos);
 }
 TEST(ArmyListFaults, MalformedIsReportedBeforeImpossible) {
     const std::string text = messages(roman_list, {"", "classes = [\"W\"]\n", "class = [\"W\"]\n", ""});

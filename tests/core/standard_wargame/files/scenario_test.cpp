@@ -127,12 +127,14 @@ TEST(WargameScenarios, TheExampleOfTheDocumentIsRead) {
         for (const std::string& name : *names) EXPECT_THAT(text, HasSubstr("`" + name + "`"));
 }
 TEST(WargameScenarios, NamesOfUnitsGeneralsAndGround) {
-    const auto& g = *small().setup;
-    EXPECT_EQ(unit_words(g, wargame_unit("A1")), "V HF/1, Legions, the commander-in-chief");
-    EXPECT_EQ(unit_words(g, wargame_unit("A3")), "R HF/1");
-    EXPECT_EQ(unit_words(g, wargame_unit("A7")), "W LC/bow, Riders, of Allies, the ally-general");
-    EXPECT_EQ(unit_words(g, wargame_unit("A0")), "mobile baggage");
-    EXPECT_EQ(unit_words(g, wargame_unit("B0")), "fortified baggage");
+    const WargameStart& start = small();
+    const auto& g = *start.setup;
+    const State& s = start.state;
+    EXPECT_EQ(unit_words(g, s, wargame_unit("A1")), "V HF/1, Legions, the commander-in-chief");
+    EXPECT_EQ(unit_words(g, s, wargame_unit("A3")), "R HF/1");
+    EXPECT_EQ(unit_words(g, s, wargame_unit("A7")), "W LC/bow, Riders, of Allies, the ally-general");
+    EXPECT_EQ(unit_words(g, s, wargame_unit("A0")), "mobile baggage");
+    EXPECT_EQ(unit_words(g, s, wargame_unit("B0")), "fortified baggage");
     EXPECT_EQ(general_name(1, 0), "BL1");
     EXPECT_EQ(piece_name(g.scenario.pieces, 0), "hill/rocky");
     EXPECT_EQ(piece_name(g.scenario.pieces, 1), "woods 1");
@@ -164,9 +166,57 @@ std::string many_units() {
     for (int i = 0; i < 52; ++i) units += "[[side.A.unit]]\nunit = \"R HF/1\"\nright_of = \"A1\"\n";
     return units + "[side.B]";
 }
+/// `text` so many times before side B.
+std::string before_b(const std::string& text, int times = 1) {
+    std::string all;
+    for (int i = 0; i < times; ++i) all += text;
+    return all + "[side.B]";
+}
+std::string corners(int count) {
+    std::string all;
+    for (int i = 0; i < count; ++i) all += fmt::format("\"{} 1\", ", 1 + i);
+    return "corners = [" + all + "\"1 4\"";
+}
+const std::string rider = "[[side.A.unit]]\nunit = \"W LC/bow\"\nmarch = \"left\"\n";
 INSTANTIATE_TEST_SUITE_P(
     All, WargameScenarioFaults,
     ::testing::Values(
+        WargameFault{"no_place_of_a_table", "at = \"28 12 facing 0\"", "at = \"28 12\"",
+                     "this is no place with a heading (found '28 12', expected a place and a heading such as '24.5 10 "
+                     "facing 90')"},
+        WargameFault{"heading", "\"28 12 facing 0\"", "\"28 12 facing north\"",
+                     "this is no heading (found 'north', expected degrees clockwise from north, 0 to 359.999)"},
+        WargameFault{"heading_of_a_whole_turn", "\"28 12 facing 0\"", "\"28 12 facing 360\"", "this is no heading"},
+        WargameFault{"length", "\"28 12 facing 0\"", "\"28 twelve facing 0\"", "this is no length (found 'twelve'"},
+        WargameFault{"place_beyond", "\"28 12 facing 0\"", "\"48 12 facing 0\"",
+                     "this place is off the table (found '48 12 facing 0', expected at most 40 by 30)"},
+        WargameFault{"peak_nowhere", "peak = \"8.5 15\"", "peak = \"8.5\"", "this is no place (found '8.5'"},
+        WargameFault{"many_corners", "corners = [\"1 1\", \"1 4\"", corners(32),
+                     "an area has 32 corners at most (found 35 corners)"},
+        WargameFault{"many_pieces", "[side.A]",
+                     [] {
+                         std::string pieces;
+                         for (int i = 0; i < 7; ++i)
+                             pieces += fmt::format(
+                                 "[[piece]]\nkind = \"brush\"\ncorners = [\"{0} 1\", \"{0} 2\", "
+                                 "\"{1} 2\", \"{1} 1\"]\n",
+                                 20 + 2 * i, 21 + 2 * i);
+                         return pieces + "[side.A]";
+                     }(),
+                     "there are too many pieces and bands (found 13, expected at most 12; rule 3.3.1)"},
+        WargameFault{"many_generals", "[side.B]",
+                     before_b("[[side.A.unit]]\nunit = \"W LC/bow\"\nmarch = \"left\"\ngeneral = \"sub\"\n", 2),
+                     "side A: there are too many generals (found 4, expected at most 3 besides the commander-in-chief; "
+                     "rule 2.2.6)"},
+        WargameFault{"sub_of_allies", "[side.B]", before_b(rider + "contingent = \"Allies\"\ngeneral = \"sub\"\n"),
+                     "side A: this general is in an allied contingent (found 'sub', expected general = \"ally\", or a "
+                     "unit of no contingent; rule 2.2.7)"},
+        WargameFault{"two_generals_of_allies", "[side.B]",
+                     before_b(rider + "contingent = \"Allies\"\ngeneral = \"ally\"\n"),
+                     "side A: a contingent has one general (found two, expected one; rule 2.2.6)"},
+        WargameFault{"most_march", "[side.B]", before_b(rider, 8),
+                     "side A: more than half of the units march around a flank (found 9 of 17, expected half of them "
+                     "at most; rule 3.4.1.4)"},
         WargameFault{"version", "scenario 1", "scenario 2", "scenario"},
         WargameFault{"no_name", "name = \"Small battle\"\n", "", "the key 'name' is missing"},
         WargameFault{"unknown_key", "day = 2", "days = 2", "unknown key 'days', did you mean 'day'?"},
@@ -254,6 +304,25 @@ INSTANTIATE_TEST_SUITE_P(
         WargameFault{"position_not_last", "[side.B]", "[position]\nstep = \"first-dice\"\n[side.B]",
                      "[position] must be the last table of the file"}),
     [](const auto& info) { return std::string(info.param.name); });
+
+TEST(WargameScenarios, R2_2_ASideWithoutUnitsIsRefused) {
+    std::string text = small_wargame_text();
+    text.resize(text.find("[[side.B.unit]]"));
+    Diagnostics diagnostics;
+    EXPECT_FALSE(try_wargame_from(text + "unit = []\n", diagnostics));
+    EXPECT_THAT(diagnostics.text(), HasSubstr("side B has no unit (expected at least one; rule 2.2)"));
+    Diagnostics found;
+    EXPECT_FALSE(try_wargame_from(text, found));
+    EXPECT_THAT(found.text(), HasSubstr("the key 'unit' in [side.B] is missing"));
+}
+TEST(WargameScenarios, R3_5_3_7_WhoMarchesIsBehindNoFortification) {
+    std::string text = small_wargame_text();
+    text.replace(text.find("march = \"left\""), 14, "march = \"left\"\nfortified = true");
+    Diagnostics diagnostics;
+    EXPECT_FALSE(try_wargame_from(text, diagnostics));
+    EXPECT_THAT(diagnostics.text(), HasSubstr("side A: who has no place on the table is behind no fortification (found "
+                                              "'fortified', expected 'at'; rule 3.5.3.7)"));
+}
 
 TEST(WargameScenarios, R3_4_1_2_FortifiedBaggageDoesNotWithdraw) {
     std::string text = small_wargame_text();

@@ -180,6 +180,64 @@ TEST(WargameBound, R6_2_2_AColumnFollowsBeforeAnEnemyEvades) {
     EXPECT_EQ(other.s.unit[5].pose, heavy.pose(25, 11.25, 0));  // also after the first of both moves
     static_cast<void>(light);
 }
+TEST(WargameBound, R6_2_2_EnemiesEvadeBeforeATacticalMove) {
+    WargameTable t = far_apart();
+    t.own("R HF/1", 25, 10);  // A5
+    const auto light = t.enemy("R LF/-", 25, 10.7);
+    WargamePlay play(t);
+    play.begin().make(WargamePlay::order(4, Order::advance)).dice({6});
+    play.make(WargamePlay::tactical(4, t.pose(25.2, 10.8, 0)));
+    EXPECT_EQ(play.s.unit[light].pose, t.pose(25, 11.7, 180));
+    EXPECT_EQ(play.s.unit[4].pose, t.pose(25.2, 10.8, 0));
+    EXPECT_EQ(top(play.s).leg, 1);  // the order's only tactical move
+}
+TEST(WargameBound, R6_2_2_WhoCannotEvadeStopsATacticalMove) {
+    WargameTable t = far_apart();
+    t.own("R HF/1", 25, 10);
+    const auto light = t.enemy("R LF/-", 25, 10.7);
+    t.own("R HF/1", 25, 12, 180);  // behind it
+    WargamePlay play(t);
+    play.begin().make(WargamePlay::order(4, Order::advance)).dice({6});
+    EXPECT_EQ(play.may(WargamePlay::tactical(4, t.pose(25.2, 10.8, 0))), Refusal::legal);  // it is tried
+    play.make(WargamePlay::tactical(4, t.pose(25.2, 10.8, 0)));
+    EXPECT_EQ(play.s.unit[light].pose, t.pose(25, 10.7, 180));
+    EXPECT_EQ(play.s.unit[4].pose, t.pose(25, 10, 0));
+    EXPECT_TRUE(play.s.acted.has(4));
+}
+TEST(WargameBound, R6_2_2_EnemiesEvadeBeforeATurn) {
+    WargameTable t = far_apart();
+    t.own("R HF/1", 25, 10);
+    const auto light = t.enemy("R LF/-", 25.7, 9.45, 0);
+    WargamePlay play(t);
+    play.begin().make(WargamePlay::order(4, Order::advance)).dice({6});
+    play.make(WargamePlay::move(Kind::turn, 4, nobody, 1));
+    EXPECT_EQ(play.s.unit[light].pose, t.pose(25.7, 8.45, 0));
+    EXPECT_EQ(play.s.unit[4].pose.heading, table::quarter_turn);
+}
+TEST(WargameBound, R6_2_2_WhoJoinsAnAdvanceMakesEnemiesEvade) {
+    WargameTable t = far_apart();
+    t.own("R HF/1", 25, 10);  // A5
+    t.own("R HF/1", 26, 10);  // A6 follows it
+    const auto light = t.enemy("R LF/-", 26.6, 10.7);
+    WargamePlay play(t);
+    play.begin().make(WargamePlay::order(4, Order::advance)).dice({6}).make(WargamePlay::ahead(4, 1));
+    EXPECT_EQ(play.s.unit[light].pose, t.pose(26.6, 10.7, 180));
+    play.make(WargamePlay::ahead(5, 1));
+    EXPECT_EQ(play.s.unit[light].pose, t.pose(26.6, 11.7, 180));
+    EXPECT_EQ(play.s.unit[5].pose, t.pose(26, 11, 0));
+}
+TEST(WargameBound, R6_1_4_8_WhoMayNotJoinTheOrderDoesNotCloseUp) {
+    WargameTable t = far_apart();
+    t.own("R HF/1", 25, 10);                   // A5
+    t.own("R HF/1", 25, 9.625);                // A6
+    const auto gun = t.own("R MA", 25, 9.25);  // obeys an order of its own only (5.2.4)
+    WargamePlay play(t);
+    play.begin().make(WargamePlay::order(4, Order::manoeuvre)).dice({6});
+    play.make(WargamePlay::move(Kind::expand, 4, 1, 1));
+    EXPECT_EQ(play.s.unit[5].pose, t.pose(26, 10, 0));
+    EXPECT_EQ(play.s.unit[gun].pose, t.pose(25, 9.25, 0));
+    EXPECT_FALSE(play.s.acted.has(gun));
+}
 TEST(WargameBound, R6_2_4_1_AFriendWhereTheEvaderWouldBePlacedRouts) {
     WargameTable t;
     const auto light = t.own("R LF/-", 10, 10);

@@ -56,6 +56,34 @@ std::unique_ptr<const Battle> besieged() {
     return std::make_unique<const Battle>(std::move(setup), start);
 }
 
+/// Light horse and foot close to heavy foot and columns: who may evade, feint, hold and retreat farther.
+std::unique_ptr<const Battle> close_lines() {
+    WargameTable t;
+    const std::vector<std::string> south{"R LC/bow", "V HF/1", "W LF/-", "R LC/-", "R HF/2", "W LC/-", "R LF/bow"};
+    const std::vector<std::string> north{"R HF/1", "R LC/-", "V MC/-", "R HF/1", "W LC/bow", "R HF/3", "V HC/-"};
+    for (std::size_t i = 0; i < south.size(); ++i) {
+        const double x = 10 + 1.75 * static_cast<double>(i);
+        t.own(south[i], x, 14);
+        t.enemy(north[i], x, 14.9);
+    }
+    t.ground(Ground::woods, 12.75, 11, 14.25, 13.25);  // behind light foot
+    t.ground(Ground::woods, 19.75, 11, 21.25, 13.25);
+    for (int rank = 0; rank < 3; ++rank) {
+        t.own("R LMF/1", 24, 12 - 0.375 * rank);
+        t.own("R LC/-", 27, 12 - 0.75 * rank);
+        t.enemy("R MF/1", 24, 17 + 0.375 * rank);
+        t.enemy("R MC/-", 27, 17 + 0.75 * rank);
+    }
+    for (const unsigned side : {0u, 1u}) {
+        auto& units = t.scenario().sides[side].units;
+        for (const std::size_t general : {1u, 4u, 7u}) units[general].role = general == 1 ? Role::commander : Role::sub;
+        t.scenario().sides[side].level = 4;
+    }
+    auto setup = std::make_unique<const Setup>(wargame_charts(), t.scenario());
+    const State start = first_state(*setup);
+    return std::make_unique<const Battle>(std::move(setup), start);
+}
+
 /// Uses every option: of the kinds of moves in the list each with the same chance, orders above "done".
 struct EveryOption {
     std::array<int, static_cast<std::size_t>(last_kind) + 1>* made = nullptr;
@@ -68,10 +96,20 @@ struct EveryOption {
         }
         Kind kind = list[first[stream.below(static_cast<std::uint32_t>(first.size()))]].kind;
         if (kind == Kind::done && first.size() > 1 && s.depth == 0 && stream.below(4) != 0) kind = list[first[1]].kind;
+        // Half of the orders and moves are towards the enemy.
+        const bool eager = stream.below(2) == 0;
+        const auto is_wanted = [&](const Move& m) {
+            if (m.kind == Kind::order) return m.value == static_cast<std::uint8_t>(Order::advance);
+            if (m.kind == Kind::go) return m.legs[0].way == Way::forward;
+            return m.kind != Kind::declare || m.numbers() != 0;
+        };
         std::size_t chosen = 0;
         std::uint32_t of_kind = 0;
-        for (std::size_t i = 0; i < list.size(); ++i)
-            if (list[i].kind == kind && stream.below(++of_kind) == 0) chosen = i;
+        for (const bool wanted : {eager, false}) {
+            for (std::size_t i = 0; i < list.size(); ++i)
+                if (list[i].kind == kind && (!wanted || is_wanted(list[i])) && stream.below(++of_kind) == 0) chosen = i;
+            if (of_kind > 0) break;
+        }
         if (made != nullptr) ++(*made)[static_cast<std::size_t>(kind)];
         return chosen;
     }
@@ -84,14 +122,19 @@ TEST(WargameConformance, ABattleForAVillageConformsUnderAllDrivers) {
     EXPECT_EQ(conform(*battle, options, SeekWargame{}).fault, "");
 }
 TEST(WargameConformance, EveryOptionIsUsed) {
-    const auto battle = besieged();
     std::array<int, static_cast<std::size_t>(last_kind) + 1> made{};
-    const ConformanceOptions options{.games = sanitized ? 1 : 8, .large_folds = 5, .sampled_states = 0};
-    EXPECT_EQ(conform(*battle, options, EveryOption{&made}).fault, "");
+    const auto play = [&](const Battle& battle, std::uint32_t games) {
+        const ConformanceOptions options{.games = sanitized ? 1 : games, .large_folds = 5, .sampled_states = 0};
+        EXPECT_EQ(conform(battle, options, EveryOption{&made}).fault, "");
+    };
+    play(*besieged(), 8);
+    play(*close_lines(), 60);
     if (sanitized) return;  // one game only
-    for (const Kind kind : {Kind::level, Kind::order, Kind::march, Kind::go, Kind::tactical, Kind::turn, Kind::stands,
-                            Kind::point, Kind::shoot, Kind::fight, Kind::encourage, Kind::rout})
-        EXPECT_GT(made[static_cast<std::size_t>(kind)], 0) << static_cast<int>(kind);
+    for (const Kind kind :
+         {Kind::level,  Kind::order,  Kind::march,   Kind::go,      Kind::tactical,  Kind::turn,  Kind::column,
+          Kind::expand, Kind::stands, Kind::evade,   Kind::declare, Kind::point,     Kind::shoot, Kind::fight,
+          Kind::feint,  Kind::hold,   Kind::retreat, Kind::extend,  Kind::encourage, Kind::rout})
+        EXPECT_GT(made[static_cast<std::size_t>(kind)], 0) << "kind " << static_cast<int>(kind);
 }
 TEST(WargameConformance, ACrowdedBattleConformsUnderBothDrivers) {
     const auto battle = crowded_wargame();

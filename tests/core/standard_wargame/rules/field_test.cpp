@@ -3,6 +3,8 @@
 
 #include "core/random.h"
 #include "core/standard_wargame/rules/before_front.h"
+#include "core/standard_wargame/rules/look.h"
+#include "core/standard_wargame/rules/shooting.h"
 #include "core/standard_wargame/rules/sight.h"
 #include "core/standard_wargame/rules/zones.h"
 #include "core/table/polygon.h"
@@ -77,6 +79,10 @@ void expect_zones(const standard_wargame::Setup& g, const State& s, const Field&
         if (is_baggage(u)) return;
         ASSERT_EQ(field[u], slow[u]);
         ASSERT_EQ(field.enemies_of(u), slow.enemies(u));
+        ASSERT_EQ(field.friends_at(u), slow.those([&](UnitIndex v) {
+            return v != u && side_of(v) == side_of(u) &&
+                   table::meet(table::grown(table::box_of(slow[u]), tolerance), table::box_of(slow[v]));
+        }));
         const BeforeFront front(slow[u]);
         const auto enemy = [&](UnitIndex v) { return side_of(v) != side_of(u); };
         const auto in_zone_of = [&](UnitIndex v) {
@@ -180,19 +186,39 @@ TEST(WargameField, R3_3_3_1_WhoSeesWhomIsThatOfTheSlowWay) {
     for (std::uint64_t seed = 0; seed < 3; ++seed) {
         RandomPositions positions(20, 12, 10, seed);
         positions.move_all();
-        const Field field(positions.g(), positions.s());
-        const Slow slow{positions.g(), positions.s()};
-        each_unit(field.on_table(), [&](UnitIndex u) {
-            each_unit(field.on_table(), [&](UnitIndex v) {
-                if (u == v) return;
-                const bool sight = sees(positions.g(), positions.s(), field, u, v);
-                ASSERT_EQ(sight, sees_slowly(slow, u, v)) << unit_name(u) << " " << unit_name(v);
-                ++(sight ? seen : hidden);
+        // After a few moves some of what is known still holds.
+        for (int step = 0; step < 4; ++step) {
+            const Field field(positions.g(), positions.s());
+            const Slow slow{positions.g(), positions.s()};
+            each_unit(field.on_table(), [&](UnitIndex u) {
+                each_unit(field.on_table(), [&](UnitIndex v) {
+                    if (u == v) return;
+                    const bool sight = sees(positions.g(), positions.s(), field, u, v);
+                    ASSERT_EQ(sight, sees_slowly(slow, u, v)) << unit_name(u) << " " << unit_name(v);
+                    ++(sight ? seen : hidden);
+                });
             });
-        });
+            for (int i = 0; i < 2; ++i) positions.move(positions.somebody());
+        }
     }
     EXPECT_GT(seen, 100);
     EXPECT_GT(hidden, 100);
+}
+/// A unit looks for its targets among those within the farthest range of its troops.
+TEST(WargameField, FirstTargetsAreAmongAllTargets) {
+    int shooters = 0;
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+        RandomPositions positions(30, 20, 16, seed);
+        positions.move_all();
+        const Look look(positions.g(), positions.s());
+        each_unit(look.view.field.on_table(), [&](UnitIndex u) {
+            const UnitSet first = first_targets(look.view, u), all = shooting_targets(look.view, u);
+            EXPECT_EQ(first.empty(), all.empty()) << unit_name(u);
+            EXPECT_EQ(without(first, all), UnitSet{}) << unit_name(u);
+            shooters += all.empty() ? 0 : 1;
+        });
+    }
+    EXPECT_GT(shooters, 10);
 }
 
 }  // namespace

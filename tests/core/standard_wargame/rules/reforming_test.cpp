@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace polemarch::test {
 namespace {
 
@@ -193,6 +195,19 @@ TEST(WargameReforming, R6_1_4_8_TheSecondUnitEndsFarthestOut) {  // S57
         EXPECT_EQ(one.ends[i], one.units[i] == second ? t.pose(9, 10, 0) : t.pose(10, 9.25, 0));
     static_cast<void>(third);
 }
+TEST(WargameReforming, R6_1_4_8_WhoHasTooFewMovesToCloseUpStays) {
+    WargameTable t;
+    const auto front = t.own("R MC/-", 10, 10);
+    t.own("R MC/-", 10, 9.25);
+    t.own("R MC/-", 10, 8.5);
+    const auto slow = t.own("R HF/1", 10, 7.75);  // one move
+    Reforming reforming(t);
+    ASSERT_TRUE(reforming.groups.together(slow, front));
+    const MovementAction action = reforming.expand(front, table::Hand::right, 2);
+    ASSERT_EQ(action.refusal, Refusal::legal);
+    EXPECT_EQ(action.units.size(), 3u);
+    EXPECT_EQ(std::count(action.units.begin(), action.units.end(), slow), 0);
+}
 TEST(WargameReforming, R6_1_4_8_ABentColumnOpensToTheSideOfItsCurve) {
     WargameTable t;
     const auto front = t.own("R MC/-", 10, 10);
@@ -230,6 +245,12 @@ TEST(WargameEvade, R6_2_4_2_EnemiesBehindAndTheTablesEdgeBarIt) {
     EXPECT_FALSE(can_evade(t.g(), t.s(), u));
     EXPECT_FALSE(can_evade(t.g(), t.s(), edge));
 }
+TEST(WargameEvade, R6_2_4_2_TheZoneOfBaggageBarsIt) {  // N52
+    WargameTable t;                                    // the enemy's baggage begins at y = 28
+    const auto far = t.own("R LC/-", 15.5, 25.8, 180), near = t.own("R LC/-", 20, 25.8, 180);
+    EXPECT_TRUE(can_evade(t.g(), t.s(), far));
+    EXPECT_FALSE(can_evade(t.g(), t.s(), near));
+}
 TEST(WargameEvade, R6_4_2_1_WhoEvadesIntoAFriendItPassesIsPlacedBehindHim) {
     WargameTable t;
     const auto u = t.own("R LF/-", 10, 10);
@@ -261,6 +282,12 @@ TEST(WargameRetreat, R7_4_7_EnemiesEdgesAndHeavyThingsBehindDestroy) {
     EXPECT_EQ(retreat_of_unit(t, into_enemy).how, Retreat::barred);
     EXPECT_EQ(retreat_of_unit(t, at_edge).how, Retreat::barred);
     EXPECT_EQ(retreat_of_unit(t, before_gun).how, Retreat::barred);
+}
+TEST(WargameRetreat, R7_4_7_TheEffectiveZoneOfBaggageLiesAllRound) {  // N52
+    WargameTable t;                                                   // the enemy's baggage begins at y = 28
+    const auto before = t.own("R HF/1", 20, 26.8, 180), beside = t.own("R HF/1", 15.5, 26.8, 180);
+    EXPECT_EQ(retreat_of_unit(t, before).how, Retreat::barred);
+    EXPECT_EQ(retreat_of_unit(t, beside).how, Retreat::free);
 }
 TEST(WargameRetreat, R7_4_8_1_ElephantsTrampleWhatBarsThem) {  // S85
     WargameTable t;
@@ -377,6 +404,36 @@ TEST(WargameRout, R9_1_4_TheOwnerSaysHowThoseTurnWhomARouterCarriesAway) {
     EXPECT_TRUE(may_turn_carried(t.g(), t.s(), u, RoutTurn::half, 2));
     EXPECT_TRUE(may_turn_carried(t.g(), t.s(), u, RoutTurn::half, 0));
     EXPECT_FALSE(may_turn_carried(t.g(), t.s(), behind, RoutTurn::half, 2));  // which carries nobody away
+}
+TEST(WargameRout, R9_1_4_NoTurnAsideAlongTheEnemysFrontLine) {
+    for (const bool touches : {false, true}) {
+        WargameTable t;
+        const auto u = t.own("R HF/1", 10.8, touches ? 13.1 : 12.9);  // the enemy's front line is y = 13
+        t.own("R HF/2", 10.8, 11.5);                                  // whom a half turn would carry away
+        t.enemy("R HF/1", 10, 13);
+        EXPECT_EQ(may_turn_aside(t.g(), t.s(), u, RoutTurn::right), !touches);
+    }
+}
+TEST(WargameRout, R9_1_4_AFriendBeforeTheEdgeIsSparedByATurn) {
+    for (const bool spares : {false, true}) {
+        WargameTable t;
+        const auto u = t.own("R HF/1", 10, 1.5);
+        if (spares) t.own("R HF/2", 10.3, 0.45);
+        t.own("R LF/-", 10, 4);
+        t.enemy("R HF/1", 10, 5);
+        EXPECT_EQ(may_turn_aside(t.g(), t.s(), u, RoutTurn::right), spares);  // never only to avoid the edge
+    }
+}
+TEST(WargameRout, R9_1_4_3_WoodsDestroyWhoHasNoStrategicMoveThere) {  // N42
+    WargameTable t;
+    const auto heavy = t.own("R HF/1", 10, 10), loose = t.own("R LMF/1", 16, 10);
+    t.own("R LF/-", 13, 12.3);  // nearer to the enemy
+    t.enemy("R HF/1", 13, 13);
+    t.ground(Ground::woods, 8, 6, 18, 11);
+    rout(t.g(), t.s(), heavy, RoutTurn::half);
+    rout(t.g(), t.s(), loose, RoutTurn::half);
+    EXPECT_EQ(t.s().unit[heavy].where, Whereabouts::destroyed);
+    EXPECT_TRUE(t.s().unit[loose].on_table());
 }
 TEST(WargameRout, R9_1_4_3_TheLastFriendBeforeAnEnemyIsDestroyed) {
     WargameTable t;

@@ -115,6 +115,16 @@ TEST(WargameStrategic, R8_1_3_AForcedMarchGoesOnWhereAStrategicMoveMayBegin) {
     EXPECT_EQ(strategic.ahead(u, 2.5, {.forced = 2}).refusal, Refusal::too_near_for_strategy);
     EXPECT_EQ(strategic.ahead(gun, 1, {.forced = 2}).refusal, Refusal::cannot_enter);  // it has no moves
 }
+TEST(WargameStrategic, R8_1_3_AForcedMarchGivesTacticalMovesToo) {
+    WargameTable t;
+    const auto u = t.own("R HF/1", 10, 10);  // one strategic move
+    t.enemy("R HF/1", 10, 28);
+    Strategic strategic(t);
+    const Move m = WargamePlay::tactical(u, t.pose(11.2, 11.2, 0));
+    EXPECT_EQ(tactical_of(strategic.view(), m).refusal, Refusal::too_far);
+    EXPECT_EQ(tactical_of(strategic.view(), m, false, 1).refusal, Refusal::legal);
+    EXPECT_EQ(tactical_of(strategic.view(), m, false, 1).moves, 2);
+}
 TEST(WargameStrategic, R8_1_3_EachMoveCostsAMoralePointForTheWholeOrder) {
     WargameTable t;
     for (int i = 0; i < 3; ++i) t.own("R HF/1", 10 + i, 10);
@@ -205,6 +215,28 @@ TEST(WargameStrategic, R8_1_6_ItWheelsAboutACornerOfTheEndThatLeads) {
     const auto moved = table::distance(before.front_corner(table::Hand::right), after.front_corner(table::Hand::right));
     EXPECT_LE(moved, 2);
     EXPECT_EQ(after.heading().parts, 65536 - 8192);
+}
+TEST(WargameStrategic, R8_1_6_TacticalMovesOfAWagonAreMeasuredAtItsShortEdge) {
+    WargameTable t;
+    const auto wagon = t.own("R WW", 10, 10, 270);  // its right end, the short edge in the north, is its front
+    t.enemy("R HF/1", 10, 28);
+    Strategic strategic(t);
+    const table::Rectangle from = endwise(t.field()[wagon], table::Hand::right);
+    // About the middle of that edge by 60 degrees: its corners go half a base width, those of the long edge farther.
+    const table::Rectangle to({from.pose().x, from.pose().y, from.heading() + table::Angle{10923}}, from.extent());
+    const Move m = WargamePlay::tactical(wagon, sidewise(to, table::Hand::right));
+    EXPECT_EQ(tactical_of(strategic.view(), m).refusal, Refusal::legal);
+    t.s().step = Step::movement;
+    EXPECT_EQ(tactical_of(strategic.view(), m).refusal, Refusal::too_far);
+}
+TEST(WargameStrategic, R8_1_6_AWagonIsTooDeepToTurnAside) {
+    WargameTable t;
+    const auto wagon = t.own("R WW", 10, 10);
+    t.enemy("R HF/1", 10, 28);
+    Strategic strategic(t);
+    EXPECT_EQ(turn_of(strategic.view(), WargamePlay::move(Kind::turn, wagon, nobody, 1)).refusal,
+              Refusal::too_deep_to_turn);
+    EXPECT_EQ(turn_of(strategic.view(), WargamePlay::move(Kind::turn, wagon, nobody, 2)).refusal, Refusal::legal);
 }
 TEST(WargameStrategic, R8_1_1_ManoeuvresAndRegroupingsOnly) {
     WargameTable t;

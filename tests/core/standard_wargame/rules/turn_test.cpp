@@ -7,7 +7,9 @@
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/rules/zones.h"
 
 #include <gtest/gtest.h>
 
@@ -207,6 +209,86 @@ TEST(WargameTurn, R7_4_11_AGeneralMayTryToHold) {
     play.s = refused;
     play.make(Play::move(Kind::retreat));
     EXPECT_EQ(play.s.unit[unit_of(1, 0)].pose, t.pose(15, 11.025, 180));
+}
+TEST(WargameTurn, R7_4_11_BothGeneralsTryBeforeAnybodyRetreats) {  // N82
+    WargameTable t;
+    t.own("R HF/1", 15, 10);
+    t.own("R HF/1", 25, 5);
+    const auto enemy = t.enemy("R HF/1", 15, 10.4);
+    t.enemy("R HF/1", 25, 25);
+    for (auto& side : t.scenario().sides) side.units[0].role = Role::commander;
+    Play play(t);
+    play.begin().done().declare(1).make(Play::move(Kind::fight, 0, enemy));
+    play.dice({1, 1, 1, 1});  // both lose cohesion
+    EXPECT_EQ(actor(play.s), Actor::second);
+    play.make(Play::move(Kind::hold)).dice({1});
+    EXPECT_EQ(actor(play.s), Actor::first);
+    EXPECT_EQ(top(play.s).stage, Stage::hold);
+    EXPECT_EQ(play.s.unit[enemy].pose, t.pose(15, 10.4, 180));
+    play.make(Play::move(Kind::hold)).dice({6});
+    EXPECT_EQ(play.s.unit[enemy].pose, t.pose(15, 11.025, 180));
+    EXPECT_EQ(play.s.unit[0].pose, t.pose(15, 10, 0));
+}
+TEST(WargameTurn, R5_1_SubGeneralsHoldUpTheCommander) {  // S43
+    for (const ArmyType type : {ArmyType::tribal, ArmyType::standing}) {
+        WargameTable t;
+        for (int i = 0; i < 4; ++i) t.own("R HF/1", 15 + 1.2 * i, 10);  // A2 with a sub-general
+        t.enemy("R HF/1", 15, 20);
+        for (auto& side : t.scenario().sides) side.units[0].role = Role::commander;
+        t.scenario().sides[0].units[1].role = Role::sub;
+        t.scenario().sides[0].type = type;
+        Play play(t);
+        const auto order = [&](UnitIndex u, UnitIndex general) {
+            play.make(Play::order(u, Order::advance, general)).make(Play::move(Kind::stands, u)).done();
+        };
+        play.begin(5);
+        order(0, 0);
+        EXPECT_EQ(play.may(Play::order(2, Order::advance, 0)), Refusal::subs_come_first);
+        order(1, 1);
+        EXPECT_EQ(play.may(Play::order(2, Order::advance, 0)), Refusal::legal);
+        // Those of a standing army order again, too.
+        EXPECT_EQ(play.may(Play::order(2, Order::advance, 1)),
+                  type == ArmyType::standing ? Refusal::legal : Refusal::general_has_ordered);
+    }
+}
+TEST(WargameTurn, R5_1_4_1_WhoStandsBeforeAnEnemyHasTakenPart) {  // N28
+    WargameTable t = two_lines(0.4);
+    t.own("R HF/1", 19, 10);  // of the group, and nobody is before it
+    Play play(t);
+    play.begin().make(Play::order(0, Order::advance)).make(Play::move(Kind::stands, 0)).done();
+    for (const UnitIndex u : {UnitIndex{1}, UnitIndex{2}, UnitIndex{3}})
+        EXPECT_TRUE(play.s.unit[u].has(Unit::advanced_bit) && play.s.unit[u].has(Unit::ordered_bit));
+    EXPECT_EQ(play.s.unit[4].has(Unit::ordered_bit), !frontal_enemies(play.g, t.field(), 4).empty());
+}
+TEST(WargameTurn, R7_1_WhoHasBaggageBeforeItFightsOnBothSides) {
+    WargameTable t;
+    t.own("R HF/1", 30, 5);
+    const auto raider = t.own("R HF/1", 20, 27.8);  // no order, no general
+    t.enemy("R HF/1", 30, 25);
+    const auto other = t.enemy("R HF/1", 20, 2.2);
+    for (auto& side : t.scenario().sides) side.units[0].role = Role::commander;
+    Play play(t);
+    play.begin().done();
+    ASSERT_EQ(play.s.step, Step::close);
+    EXPECT_TRUE(play.s.declared.has(raider));
+    EXPECT_TRUE(play.s.fighters.has(other));
+    const Look look(play.g, play.s);
+    EXPECT_EQ(attackers(look.view), UnitSet(raider));  // the passive one comes last
+}
+TEST(WargameTurn, R7_4_5_OfTwoLosersThePassiveOneFleesFirst) {  // S83
+    WargameTable t;
+    t.own("R HF/1", 17, 9);
+    t.own("M HF/1", 15, 10);
+    t.enemy("R HF/1", 25, 25);
+    const auto enemy = t.enemy("M HF/1", 15, 10.4);
+    for (auto& side : t.scenario().sides) side.units[0].role = Role::commander;
+    Play play(t);
+    play.begin().make(Play::order(1, Order::advance)).make(Play::move(Kind::stands, 1)).done().done().declare(2);
+    play.make(Play::move(Kind::fight, 1, enemy)).dice({1, 1});
+    ASSERT_EQ(top(play.s).stage, Stage::flee_dice);
+    EXPECT_EQ(loser_at_hand(play.s), enemy);
+    play.dice({6, 6});
+    EXPECT_EQ(loser_at_hand(play.s), 1);
 }
 TEST(WargameTurn, R9_2_AnArmyIsBrokenAtHalfOfItsUnits) {
     WargameTable t = two_lines();

@@ -5,11 +5,13 @@
 
 #include "core/random.h"
 #include "core/standard_wargame/eve/marching.h"
+#include "core/standard_wargame/text/army_words.h"
 #include "core/standard_wargame/text/board.h"
 #include "core/standard_wargame/text/dice_words.h"
 #include "core/standard_wargame/text/due.h"
 #include "core/standard_wargame/text/explanations.h"
 #include "core/standard_wargame/text/guidance.h"
+#include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/text/narration.h"
 #include "core/standard_wargame/text/notation.h"
 #include "core/standard_wargame/text/unit_words.h"
@@ -171,9 +173,32 @@ TEST(WargameDeploymentWords, R2_3_2_6_AGeneralWhoStaysAwayIsReadAndTold) {
     play.both_baggages().to_step_of_a(1);
     const Move m = EvePlay::bare(Kind::exchange, 2);
     ASSERT_NO_FATAL_FAILURE(expect_read(play, "exchange A3", m));
-    EXPECT_NE(narrate(play.g, play.s, m, {}).find("AL2, sub-general, stays away"), std::string::npos);
+    EXPECT_THAT(narrate(play.g, play.s, m, {}),
+                HasSubstr("AL2, sub-general, stays away: A3 (R HF/1) fights without a general [2.3.2.6]"));
+    EXPECT_THAT(unit_words(play.g, play.s, 2), HasSubstr("sub-general"));
+    State after = play.s;
+    apply(play.g, after, m);
+    EXPECT_EQ(unit_words(play.g, after, 2), "R HF/1");
     const auto refused = EvePlay::bare(Kind::exchange, 1);
     EXPECT_EQ(explain(play.g, play.s, refused, play.may(refused)).rule, "2.3.2.6");
+}
+
+TEST(WargameDeploymentWords, R9_2_BrokenAtHalfOfTheUnitsThatWereNotGivenUp) {
+    WargameTable t = eve_table(4, 7);
+    t.scenario().sides[1].strategy = Strategy::defend;
+    t.scenario().sides[1].type = ArmyType::standing;
+    EvePlay play(t);
+    play.make(play.baggage(20, 22, 180));
+    EXPECT_THAT(army_facts(play.g, play.s, 1), HasSubstr("7 units, 0 lost, broken at 4 [9.2]"));
+    play.make(EvePlay::bare(Kind::give_up, unit_of(1, 6)));
+    EXPECT_THAT(army_facts(play.g, play.s, 1), HasSubstr("6 units, 0 lost, broken at 3 [9.2]"));
+}
+TEST(WargameDeploymentWords, R3_5_3_4_TheEndOfTheBaggageStepNamesTheVillage) {
+    WargameTable t = eve_table(4, 4);
+    t.ground(Ground::village, 10, 18, 14, 20).friendly = 1;
+    EvePlay play(t);
+    play.make(play.baggage(20, 22, 180));
+    EXPECT_THAT(narrate(play.g, play.s, EvePlay::bare(Kind::done), {}), HasSubstr("[3.5.3.4]"));
 }
 
 TEST(WargameDeploymentWords, PlacesAreExactToTheLastBit) {

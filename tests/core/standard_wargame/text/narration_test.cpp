@@ -285,6 +285,15 @@ TEST(WargameNarration, AnEvadeThatIsNotMade) {
               "B1 (R LF/-) does not evade before A1 (R HF/1) [6.2.1]; close battles begin [7.3]");
 }
 
+TEST(WargameNarration, R9_1_1_ARoutLevelWithoutDiceIsToldWithItsParts) {
+    WargameTable t = lines_apart(8);
+    Story story(t);
+    story.begin();
+    story.s.unit[1] = Unit{};
+    story.s.unit[1].where = Whereabouts::destroyed;
+    story.done().done();
+    EXPECT_THAT(story.last, HasSubstr("the rout level of A is -5: 1 unit destroyed - 6 unspent morale points [9.1.1]"));
+}
 TEST(WargameNarration, TheRoutLevelAndTheEnd) {
     WargameTable t = lines_apart(8);
     Story story(t);
@@ -300,6 +309,21 @@ TEST(WargameNarration, TheRoutLevelAndTheEnd) {
                 StartsWith("the rout level of A is -1: 2 units destroyed - 6 unspent morale points + a D6 for lost "
                            "generals, rolled 3 [9.1.1]"));
     EXPECT_THAT(story.last, HasSubstr("; the army of A is broken, B wins [9.2]"));
+}
+
+TEST(WargameNarration, R3_4_1_5_AWinningDrawIsCalledOne) {
+    for (const Strategy defender : {Strategy::prepare, Strategy::defend}) {
+        WargameTable t = lines_apart(8);
+        t.scenario().sides[1].strategy = defender;
+        Story story(t);
+        story.begin();
+        story.s.turn = 15;
+        story.done().done().dice({6, 5, 4}).make(Story::move(Kind::command, nobody, nobody, 4)).done().done();
+        EXPECT_EQ(actor(story.s), Actor::nobody);
+        EXPECT_THAT(story.last, HasSubstr("after turn 15 the battle is drawn [9.2.2.1b]"));
+        EXPECT_EQ(story.last.find("; a winning draw of B [3.4.1.5]") != std::string::npos, defender == Strategy::defend)
+            << story.last;
+    }
 }
 
 }  // namespace

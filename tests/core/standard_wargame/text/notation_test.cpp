@@ -184,6 +184,7 @@ TEST(WargameNotation, ShotsAreNamedByBoth) {
     WargameTable t;
     t.own("W LF/bow", 15, 10);
     t.own("W LF/bow", 20, 10);
+    t.own("W LF/bow", 16.05, 10);  // may shoot at B1, too: the order matters
     t.enemy("W LF/bow", 15, 10.45);
     t.enemy("R HF/1", 20, 12);
     for (auto& side : t.scenario().sides) side.units[0].role = Role::commander;
