@@ -1,6 +1,8 @@
 // Runs the program, as a user would, and keeps its output.
 #pragma once
 
+#include "tests/support/folder.h"
+
 #include <array>
 #include <chrono>
 #include <csignal>
@@ -37,26 +39,6 @@ inline std::string file_text(const std::filesystem::path& path) {
     text << file.rdbuf();
     return text.str();
 }
-
-/// A directory of this test's own, removed when the test is over.
-class Folder {
-public:
-    Folder() {
-        std::string name = testing::TempDir() + "polemarch-XXXXXX";
-        path_ = mkdtemp(name.data());
-    }
-    ~Folder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    [[nodiscard]] std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
-private:
-    std::filesystem::path path_;
-};
 
 /// The result of a run of a program.
 struct Ran {
