@@ -248,6 +248,49 @@ std::vector<Number> TableReader::integers(std::string_view key, std::int64_t low
     return numbers;
 }
 
+namespace {
+
+std::string in_toml(const TomlValue& value) {
+    const auto joined = [&](const auto& one) {
+        std::string text;
+        for (std::size_t i = 0; i < value.items.size(); ++i) text += (i == 0 ? "" : ", ") + one(i);
+        return text;
+    };
+    switch (value.kind) {
+        case TomlValue::Kind::integer: return fmt::format("{}", value.integer);
+        case TomlValue::Kind::number: return fmt::format("{:#}", value.number);
+        case TomlValue::Kind::boolean: return value.integer != 0 ? "true" : "false";
+        case TomlValue::Kind::string: {
+            std::string text = "\"";
+            for (const char c : value.string) {
+                if (c == '"' || c == '\\') text += '\\';
+                if (static_cast<unsigned char>(c) < ' ')
+                    text += fmt::format("\\u{:04x}", c);
+                else
+                    text += c;
+            }
+            return text + '"';
+        }
+        case TomlValue::Kind::list: return "[" + joined([&](std::size_t i) { return in_toml(value.items[i]); }) + "]";
+        case TomlValue::Kind::table:
+            return "{ " + joined([&](std::size_t i) {
+                       return "\"" + value.keys[i].name + "\" = " + in_toml(value.items[i]);
+                   }) +
+                   " }";
+        case TomlValue::Kind::other: break;
+    }
+    return {};
+}
+
+}  // namespace
+
+std::vector<std::string> TableReader::written(std::string_view key, Presence presence) {
+    std::vector<std::string> values;
+    if (const auto* items = list(key, presence, "a list of values"))
+        for (const TomlValue& item : *items) values.push_back(in_toml(item));
+    return values;
+}
+
 std::optional<TableReader> TableReader::table(std::string_view key, Presence presence) {
     const TomlValue* value = find(key, presence, "a table");
     if (!value) return std::nullopt;

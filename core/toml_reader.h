@@ -95,6 +95,8 @@ public:
     std::vector<Text> texts(std::string_view key, Presence presence = Presence::required);
     std::vector<Number> integers(std::string_view key, std::int64_t low, std::int64_t high,
                                  Presence presence = Presence::required);
+    /// A list of any values, each as TOML writes it: "12", "\"text\"", "[1, 2]".
+    std::vector<std::string> written(std::string_view key, Presence presence = Presence::required);
     std::optional<TableReader> table(std::string_view key, Presence presence = Presence::required);
     /// A list of tables: [[key]] or key = [{...}, {...}].
     std::vector<TableReader> tables(std::string_view key, Presence presence = Presence::required);
@@ -130,6 +132,8 @@ public:
     [[nodiscard]] static std::optional<TomlDocument> parse(const std::string& file, std::string_view text,
                                                            Diagnostics& diagnostics);
     [[nodiscard]] TableReader root(Diagnostics& diagnostics) const;
+    /// The values with their places (core/toml_tree.h), for those who change texts in place.
+    [[nodiscard]] const TomlValue& tree() const { return *tree_; }
 
 private:
     std::string file_;

@@ -1,4 +1,5 @@
-// The tree between TomlDocument, which makes it, and TableReader, which returns its values. Not for other files.
+// The tree between TomlDocument, which makes it, and TableReader, which returns its values; and for the one other user,
+// who changes texts in place (sim/experiment/figures.cpp).
 #pragma once
 
 #include "core/toml_reader.h"
