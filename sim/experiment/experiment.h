@@ -4,6 +4,7 @@
 
 #include "core/source.h"
 #include "core/toml_reader.h"
+#include "sim/experiment/figures.h"
 #include "sim/match/sprt.h"
 
 #include <array>
@@ -25,7 +26,8 @@ struct PlayedBattle {
 /// A figure that is changed. Its values are TOML, as they are written in the file that they are put into.
 struct Factor {
     std::string name;  ///< as a column is called; by default the path
-    std::string path;  ///< names the figure (sim/experiment/figures.h)
+    std::string path;  ///< names the figure
+    ChangeKind kind = ChangeKind::set;
     std::vector<std::string> values{};
     std::optional<std::array<double, 2>> range{};  ///< of a Latin hypercube: from, to
     bool whole = true;                             ///< a range has whole numbers only

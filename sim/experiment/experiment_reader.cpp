@@ -86,6 +86,9 @@ private:
         change.string("path", factor.path, longest_path);
         factor.name = factor.path;
         change.string("name", factor.name, longest_name, Presence::optional);
+        static const std::vector<std::string> kinds{"set", "add"};
+        if (const auto how = change.one_of("how", kinds, Presence::optional))
+            factor.kind = *how == 0 ? ChangeKind::set : ChangeKind::add;
         factor.values = change.written("values", Presence::optional);
         const auto from = change.number("from", -1e9, 1e9, Presence::optional),
                    to = change.number("to", -1e9, 1e9, Presence::optional);

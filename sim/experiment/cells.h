@@ -1,0 +1,41 @@
+// The cells of an experiment: each combination of battle, players and values, in a fixed order.
+#pragma once
+
+#include "sim/experiment/experiment.h"
+#include "sim/experiment/figures.h"
+#include "sim/service/service.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace polemarch::sim {
+
+/// One combination. Its games depend on nothing else, and on the experiment's seed: cells that differ in a value have
+/// the same dice wherever the same event happens.
+struct Cell {
+    std::uint32_t number = 1;  ///< from 1
+    PlayedBattle battle;
+    std::array<std::string, 2> players;
+    std::vector<FigureChange> changes{};
+    std::vector<std::pair<std::string, std::string>> levels{};  ///< name and value of every factor
+
+    /// "heraclea, heuristic against level-2, side.A.panic 22"
+    [[nodiscard]] std::string words() const;
+};
+/// Battles change slowest, then players, then the factors, the last one fastest. Throws InputError for more than
+/// Experiment::most_cells.
+[[nodiscard]] std::vector<Cell> cells_of(const Experiment& experiment);
+
+/// The battle of a cell, with its changes made; null, and errors, if it is impossible.
+[[nodiscard]] std::unique_ptr<BattleService> open_cell(const Cell& cell, const Experiment& experiment,
+                                                       const std::filesystem::path& data, Diagnostics& diagnostics);
+/// The games of a cell. An agent against itself does not change sides: the second game would be a copy of the first.
+[[nodiscard]] BatchRequest request_of(const Cell& cell, const Experiment& experiment);
+/// Games of a pair in that request.
+[[nodiscard]] constexpr std::uint32_t games_in_pair(const BatchRequest& request) {
+    return request.side_swap == SideSwap::swapped ? 2 : 1;
+}
+
+}  // namespace polemarch::sim
