@@ -199,6 +199,14 @@ std::optional<GameRow> BattleService::game(const BatchRequest& request, std::uin
     return battle_of(request, game)->play(request, game, stop, {nullptr, true});
 }
 
+std::optional<GameRow> BattleService::row(const BatchRequest& request, std::uint32_t game,
+                                          const std::atomic<bool>& stop) const {
+    const auto battle = battle_of(request, game);
+    auto row = battle->play(request, game, stop, {});
+    if (row && of_pair_) row->named = battle->game().facts();
+    return row;
+}
+
 RecordHeader BattleService::record_header(const BatchRequest& request, std::uint32_t game) const {
     return header_of_game(*battle_of(request, game), request, game);
 }

@@ -72,6 +72,9 @@ public:
     /// `stop` was set meanwhile. May be called on several threads. Throws InputError for an unknown agent.
     [[nodiscard]] std::optional<GameRow> game(const BatchRequest& request, std::uint32_t game,
                                               const std::atomic<bool>& stop) const;
+    /// Plays game `game` of that batch, with its facts. Otherwise as game().
+    [[nodiscard]] std::optional<GameRow> row(const BatchRequest& request, std::uint32_t game,
+                                             const std::atomic<bool>& stop) const;
     /// The record of game `game` of that batch. The batch need not have been run.
     [[nodiscard]] std::string record(const BatchRequest& request, std::uint32_t game) const;
     /// The head of that record, without playing the game.
