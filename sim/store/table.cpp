@@ -1,0 +1,130 @@
+#include "sim/store/table.h"
+
+#include "sim/shared/json.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <numeric>
+
+#include <fmt/format.h>
+
+namespace polemarch::sim {
+
+namespace {
+
+constexpr std::size_t block = 1 << 16;  // bytes that are written at once
+
+constexpr std::array<std::string_view, 11> own_columns{"cell",   "game",   "block",  "pair",  "swapped",  "clocked",
+                                                       "result", "degree", "payoff", "steps", "decisions"};
+
+std::string csv_text(std::string_view text) {
+    std::string cell(text);
+    if (!cell.empty() && std::string_view("=+-@").find(cell.front()) != std::string_view::npos) cell.insert(0, "'");
+    if (cell.find_first_of("\",\r\n") == std::string::npos) return cell;
+    std::string quoted = "\"";
+    for (const char c : cell) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return quoted + '"';
+}
+std::string json_text(std::string_view text) {
+    return Json(std::string(text)).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+/// What is the same in every row, made once.
+class TableWriter {
+public:
+    TableWriter(const Store& store, const CellColumns& cells, TableFormat format,
+                const std::function<void(std::string_view)>& write)
+        : csv_(format == TableFormat::csv), facts_(store.facts()), order_(facts_.size()), write_(write) {
+        std::iota(order_.begin(), order_.end(), std::size_t{0});
+        std::sort(order_.begin(), order_.end(),
+                  [&](std::size_t a, std::size_t b) { return facts_[a].name < facts_[b].name; });
+        std::vector<std::string> names(own_columns.begin(), own_columns.end());
+        names.insert(names.end(), cells.names.begin(), cells.names.end());
+        for (const std::size_t i : order_) names.push_back(facts_[i].name);
+        for (const std::string& name : names) keys_.push_back(csv_ ? csv_text(name) : json_text(name) + ":");
+        for (const auto& values : cells.values) {
+            cells_.emplace_back();
+            for (const std::string& value : values) cells_.back().push_back(text(value));
+        }
+        for (const Fact& fact : facts_) {
+            codes_.emplace_back();
+            for (const std::string& name : fact.names) codes_.back().push_back(text(name));
+        }
+        if (csv_) row_of([&](std::size_t column) { buffer_ += keys_[column]; });
+    }
+
+    void row(const StoredGame& g) {
+        const auto number = [&](auto value) { fmt::format_to(std::back_inserter(buffer_), "{}", value); };
+        const std::size_t of_cells = cells_.empty() ? 0 : cells_[0].size();
+        row_of([&](std::size_t column) {
+            if (!csv_) buffer_ += keys_[column];
+            switch (column) {
+                case 0: return number(g.cell);
+                case 1: return number(g.game);
+                case 2: return number(g.block);
+                case 3: return number(g.pair);
+                case 4: return number(g.swapped ? 1 : 0);
+                case 5: return number(g.clocked ? 1 : 0);
+                case 6: buffer_ += text(g.result); return;
+                case 7: buffer_ += text(g.degree); return;
+                case 8: return number(g.payoff);
+                case 9: return number(g.steps);
+                case 10: return number(g.decisions);
+                default: break;
+            }
+            if (column -= own_columns.size(); column < of_cells) {
+                buffer_ += cells_.at(g.cell - 1)[column];
+                return;
+            }
+            figure(g, order_[column - of_cells]);
+        });
+    }
+    void end() {
+        if (!buffer_.empty()) write_(buffer_);
+    }
+
+private:
+    [[nodiscard]] std::string text(std::string_view value) const { return csv_ ? csv_text(value) : json_text(value); }
+
+    void figure(const StoredGame& g, std::size_t i) {
+        const auto& value = g.figures[i];
+        if (!value || (*value == 0 && !facts_[i].never.empty()))
+            buffer_ += csv_ ? "" : "null";
+        else if (const auto code = static_cast<std::size_t>(*value); *value >= 0 && code < codes_[i].size())
+            buffer_ += codes_[i][code];
+        else
+            fmt::format_to(std::back_inserter(buffer_), "{}", *value);
+    }
+    template <class Column>
+    void row_of(const Column& column) {
+        if (!csv_) buffer_ += '{';
+        for (std::size_t i = 0; i < keys_.size(); ++i) {
+            if (i > 0) buffer_ += ',';
+            column(i);
+        }
+        buffer_ += csv_ ? "\r\n" : "}\n";
+        if (buffer_.size() < block) return;
+        write_(buffer_);
+        buffer_.clear();
+    }
+
+    bool csv_;
+    const std::vector<Fact>& facts_;
+    std::vector<std::size_t> order_;  ///< of the figures, by name
+    std::vector<std::string> keys_;
+    std::vector<std::vector<std::string>> cells_, codes_;
+    std::string buffer_;
+    const std::function<void(std::string_view)>& write_;
+};
+
+}  // namespace
+
+void write_table(const Store& store, const CellColumns& cells, TableFormat format,
+                 const std::function<void(std::string_view)>& write) {
+    TableWriter table(store, cells, format, write);
+    store.each([&](const StoredGame& game) { table.row(game); });
+    table.end();
+}
+
+}  // namespace polemarch::sim
