@@ -37,7 +37,7 @@ public:
             case Kind::level: return weights_.avoids(Habit::levels) ? -100'000 : level();
             case Kind::command: return command(m.value);
             case Kind::order: return order(m);
-            case Kind::march: return weights_.insists(Habit::forced_marches) ? 10 * m.value : -10 * m.value;
+            case Kind::march: return -10 * m.value;  // best() makes one at every chance, if it is to
             case Kind::go:
             case Kind::tactical:
             case Kind::turn:
@@ -242,6 +242,8 @@ Move HeuristicGeneral::best(const Battle& g, const State& s) const {
     if (s.depth > 0 && top(s).what == What::order && top(s).stage == Stage::act) {
         // Once the ordered unit has acted, its group has gone with it as far as it was worth it.
         if (s.acted.has(top(s).unit)) return {.kind = Kind::done};
+        if (weights_.insists(Habit::forced_marches))
+            if (const Move march{.kind = Kind::march, .value = 1}; g.judge(s, march)) return march;
         if (static_cast<Order>(top(s).value) != Order::regroup) return Rating(g.setup(), s, weights_).best_action();
     }
     MoveList<Battle> moves;
