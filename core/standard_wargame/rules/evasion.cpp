@@ -3,6 +3,7 @@
 #include "core/standard_wargame/rules/effects.h"
 #include "core/standard_wargame/rules/evading.h"
 #include "core/standard_wargame/rules/look.h"
+#include "core/standard_wargame/rules/place_behind.h"
 #include "core/standard_wargame/rules/probe.h"
 #include "core/standard_wargame/rules/routing.h"
 #include "core/standard_wargame/rules/terrain.h"
@@ -38,7 +39,7 @@ EvadeMove evade_of(const Setup& g, const State& s, UnitIndex u, UnitSet ignored,
             if (!is_baggage(p.met)) move.in_the_way = p.met;
             return move;
         }
-        end = table::behind(field[last]);
+        end = place_behind(field[last], from);
     } else if (p.obstacle != Obstacle::none) {
         return move;
     }
