@@ -134,7 +134,7 @@ private:
                 if (movement_under(g_, s_, g_.troops(v), field[v]) == Going::open) hit = v;
             });
             if (hit == nobody) return;
-            evade(g_, s_, UnitSet(hit));
+            evade(g_, s_, hit);
         }
     }
 

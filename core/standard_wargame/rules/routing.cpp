@@ -5,6 +5,7 @@
 #include "core/standard_wargame/rules/ground.h"
 #include "core/standard_wargame/rules/groups.h"
 #include "core/standard_wargame/rules/look.h"
+#include "core/standard_wargame/rules/place_behind.h"
 #include "core/standard_wargame/rules/probe.h"
 #include "core/standard_wargame/rules/reforming.h"
 #include "core/standard_wargame/rules/terrain.h"
@@ -98,7 +99,7 @@ Run run(const Setup& g, const State& s, const Field& field, const Groups& groups
             }
             const UnitIndex last = last_passed(g, groups, u, p.met);
             if (last != nobody && is_before_front(g, field, u, start, p.met)) {
-                found.end = table::behind(field[last]);
+                found.end = place_behind(field[last], start);
                 found.passed = true;
             } else {
                 found.blocked = p.met;

@@ -241,7 +241,7 @@ void apply_evade(const Setup& g, State& s, const Move& m) {
         s.evaded |= UnitSet(p.unit);
         return;
     }
-    evade(g, s, UnitSet(p.unit) | units_of(side_of(p.unit), m.numbers()));
+    evade(g, s, p.unit, units_of(side_of(p.unit), m.numbers()));
 }
 
 void apply_feint(const Setup& g, State& s, const Move& m) {
@@ -250,7 +250,7 @@ void apply_feint(const Setup& g, State& s, const Move& m) {
     s.unit[m.unit].set(Unit::attacked_bit | Unit::engaged_bit);
     s.fought = 1;
     const bool evaded = s.evaded.has(m.unit);
-    evade(g, s, UnitSet(m.unit));
+    evade(g, s, m.unit);
     if (!evaded) s.evaded &= ~UnitSet(m.unit);
 }
 

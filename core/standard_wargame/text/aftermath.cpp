@@ -32,13 +32,14 @@ bool Narrator::is_pushed(UnitIndex u) const {
         if (is_fighter(v)) return true;
     return false;
 }
-/// After the end of the bound nothing else says so than the move, straight back (6.2.3).
+/// After the end of the bound nothing else says so than the move, straight back or after a half turn (6.2.3).
 bool Narrator::has_evaded(UnitIndex u) const {
     if (next_.evaded.has(u) && !s_.evaded.has(u)) return true;
-    const table::Pose from = s_.unit[u].pose;
+    const table::Rectangle from(s_.unit[u].pose, g_.trait[u].extent);
     const Length far = g_.charts.movement.evade;
+    const table::Pose to = next_.unit[u].pose;
     return side_of(u) != s_.active && next_.active != s_.active &&
-           next_.unit[u].pose == table::moved(from, from.heading + table::half_turn, far);
+           (to == evade_pose(from, far, Facing::kept) || to == evade_pose(from, far, Facing::turned));
 }
 bool Narrator::has_moved(UnitIndex u) const {
     return s_.unit[u].on_table() && next_.unit[u].on_table() && !(s_.unit[u].pose == next_.unit[u].pose);
@@ -55,6 +56,9 @@ std::string Narrator::movements() const {
         const auto u = static_cast<UnitIndex>(i);
         if (!has_moved(u)) continue;
         const bool own = side_of(u) == s_.active;
+        const auto turns_about = [&](UnitIndex v) {
+            return next_.unit[v].pose.heading == s_.unit[v].pose.heading + table::half_turn;
+        };
         const auto say = [&](std::string_view does, std::string_view rule) {
             text += fmt::format("; {} {} {} [{}]", unit_name(u), does, place(u), rule);
         };
@@ -63,7 +67,7 @@ std::string Narrator::movements() const {
         else if (is_pushed(u))
             say("is pushed to", "7.4.9.3");
         else if (has_evaded(u))
-            say("falls back to", "6.2.3");
+            say(turns_about(u) ? "turns about and falls back to" : "falls back to", "6.2.3");
         else if (m_.kind == Kind::feint && u == m_.unit)
             say("falls back to", "7.4.1");
         else if (m_.kind == Kind::rout && u == m_.unit)

@@ -256,6 +256,14 @@ TEST(WargameArrival, R4_1_6_3_AnEnemyThatIsHitEvadesWhateverItsTroops) {  // S42
     EXPECT_EQ(play.s.unit[enemy1 + 1].pose, b.t.pose(1.8, 16.2, 180));
     EXPECT_TRUE(play.s.evaded.has(enemy1 + 1));
 }
+TEST(WargameArrival, R4_1_6_3_WhoHasItsBackToTheEdgeTurnsHalfRound) {  // 6.2.3, S58
+    MarchBattle b(1, 0, Strategy::defend);
+    b.t.enemy("V HF/1", 1.3, 15, 90);
+    EvePlay play = first_bound(b);
+    play.dice({1, 1, 6}).make(enter(b.t, 1, 15, forward(1), forward(1)));
+    EXPECT_EQ(play.s.unit[enemy1 + 1].pose, b.t.pose(1.3 - 0.375 + 1, 15, 270));
+    EXPECT_TRUE(play.s.unit[1].on_table());
+}
 TEST(WargameArrival, R4_1_6_3_WhoCannotEvadeStopsTheMarch) {  // S42
     MarchBattle b(1, 0, Strategy::defend);
     b.t.enemy("V HF/1", 1.4, 15, 270);  // faces the edge
