@@ -39,7 +39,9 @@ int liking(Troops troops) {
         case Type::light_foot:
         case Type::loose_medium_foot: return 1;
         case Type::medium_foot: return 0;
-        default: return -1;
+        case Type::heavy_foot:
+        case Type::levy: return -1;
+        default: return -2;  // all that needs room to ride, drive or shoot
     }
 }
 /// Of one army more than of the other.
