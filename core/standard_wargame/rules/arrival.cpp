@@ -262,6 +262,12 @@ Refusal judge_arrival(const Setup& g, const State& s, const Move& m) {
     return arrive(g, trial, m);
 }
 
+std::optional<table::Pose> end_of_arrival(const Setup& g, const State& s, const Move& m) {
+    State trial = s;
+    if (m.kind != Kind::arrive || arrive(g, trial, m) != Refusal::legal) return std::nullopt;
+    return trial.unit[m.unit].pose;
+}
+
 void apply_arrival(const Setup& g, State& s, const Move& m) { static_cast<void>(arrive(g, s, m)); }
 
 }  // namespace polemarch::standard_wargame
