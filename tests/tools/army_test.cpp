@@ -391,12 +391,12 @@ TEST_P(ArmyMistakes, AreExplained) { expect_explained(GetParam()); }
 const Mistake mistakes[] = {
     {"no_action",
      {"army"},
-     "'army' needs check FILE | build LIST --points N | show FILE | value FILE | matrix [LIST...]; see polemarch help "
+     "'army' needs check ARMY | build LIST --points N | show ARMY | value ARMY | matrix [LIST...]; see polemarch help "
      "army"},
     {"unknown_action",
      {"army", "chek", "x"},
      "'army' does check, build, show, value or matrix, found 'chek'; see polemarch help army"},
-    {"no_file", {"army", "check"}, "'army check' needs FILE; see polemarch help army"},
+    {"no_file", {"army", "check"}, "'army check' needs ARMY; see polemarch help army"},
     {"no_list", {"army", "build", "--points", "100"}, "'army build' needs LIST; see polemarch help army"},
     {"no_points", {"army", "build", "romans-200bc"}, "'army build' needs the option '--points'"},
     {"points_of_nothing",
