@@ -102,37 +102,35 @@ int run_play(const Arguments& arguments) {
 }  // namespace
 
 Verb play_verb() {
-    return {
-        .name = "play",
-        .usage = "[SCENARIO]",
-        .summary = "Play a battle against the computer, at this terminal.",
-        .details =
-            "SCENARIO is a file or a short name such as heraclea. Moves are typed as the notation of their rule\n"
-            "system says (data/ancient_battles/NOTATION.md, data/blood_of_kings/README.md,\n"
-            "data/standard_wargame/NOTATION.md), or by their numbers in a list; TAB completes them, an unambiguous\n"
-            "beginning is enough, and help says at each decision what there is. Scripts may drive it through standard "
-            "input. The same moves with the same\n"
-            "seed are the same game. A game that is left unsaved is not lost: the command and the moves that\n"
-            "bring it back are printed.",
-        .options =
-            {
-                {"tutorial", "", "learn it in ten minutes: lessons that lead through a small battle"},
-                {"side", "A|B", "your side (default A; with --load that of the record)"},
-                {"level", "N|AGENT", "your opponent: level 1 to 7, or an agent (default heuristic)"},
-                temperament_option,
-                {"handicap", "TEXT", "A:vp=1,panic=+4/B:command=-1: more or less of something (polemarch help)"},
-                {"seed", "S", "decides all dice (default 1)"},
-                {"army-a", "ARMY", "instead of SCENARIO: the army of side A, a file, a short name, or list:NAME"},
-                {"army-b", "ARMY", "the army of side B; the two meet, from the eve of the battle on"},
-                meeting_options[2],
-                options_option,
-                {"load", "RECORD", "go on with a recorded game, exactly where it ends (without --data)"},
-                {"autosave", "FILE", "keep the game so far in FILE, after every move"},
-                {"force", "", "let --autosave write over a file that exists"},
-                {"board", "WHEN", "draw the board when its map has changed, or only when asked: changed, asked"},
-            },
-        .most_words = 1,
-        .run = run_play};
+    return {.name = "play",
+            .usage = "[SCENARIO]",
+            .summary = "Play a battle against the computer, at this terminal.",
+            .details =
+                "SCENARIO is a file or a short name such as heraclea. Moves are typed as the notation of their rule\n"
+                "system says (data/ancient_battles/NOTATION.md, data/blood_of_kings/README.md,\n"
+                "data/standard_wargame/NOTATION.md), or by their numbers in a list; TAB completes them, an\n"
+                "unambiguous beginning is enough, and help says at each decision what there is. Scripts may drive\n"
+                "it through standard input. The same moves with the same seed are the same game. A game that is\n"
+                "left unsaved is not lost: the command and the moves that bring it back are printed.",
+            .options =
+                {
+                    {"tutorial", "", "learn it in ten minutes: lessons that lead through a small battle"},
+                    {"side", "A|B", "your side (default A; with --load that of the record)"},
+                    {"level", "N|AGENT", "your opponent: level 1 to 7, or an agent (default heuristic)"},
+                    temperament_option,
+                    {"handicap", "TEXT", "A:vp=1,panic=+4/B:command=-1: more or less of something (polemarch help)"},
+                    {"seed", "S", "decides all dice (default 1)"},
+                    {"army-a", "ARMY", "instead of SCENARIO: the army of side A, a file, a short name, or list:NAME"},
+                    {"army-b", "ARMY", "the army of side B; the two meet, from the eve of the battle on"},
+                    meeting_options[2],
+                    options_option,
+                    {"load", "RECORD", "go on with a recorded game, exactly where it ends (without --data)"},
+                    {"autosave", "FILE", "keep the game so far in FILE, after every move"},
+                    {"force", "", "let --autosave write over a file that exists"},
+                    {"board", "WHEN", "draw the board when its map has changed, or only when asked: changed, asked"},
+                },
+            .most_words = 1,
+            .run = run_play};
 }
 
 }  // namespace polemarch::tools

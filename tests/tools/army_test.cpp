@@ -44,6 +44,17 @@ TEST(ArmyProgram, CheckSaysThatAnArmyIsLegal) {
     EXPECT_EQ(ran.error, "");
     EXPECT_EQ(ran.status, 0);
 }
+TEST(ArmyProgram, ShortNamesOfArmiesWorkInAnyCapitals) {
+    const std::string file = POLEMARCH_SOURCE_DIR "/data/standard_wargame/armies/romans-200bc.toml";
+    for (const char* action : {"check", "show", "value"}) {
+        const Ran by_name = polemarch({"army", action, "Romans-200bc"}), by_path = polemarch({"army", action, file});
+        EXPECT_EQ(by_name.status, 0) << by_name.error;
+        EXPECT_EQ(by_name.output, by_path.output);
+    }
+    EXPECT_THAT(polemarch({"army", "show", "romans-200b"}).error,
+                HasSubstr("unknown army, did you mean 'romans-200bc'? (found 'romans-200b', expected "));
+}
+
 TEST(ArmyProgram, CheckListsEveryFault) {
     const RomanFolder folder;
     folder.write_army("class = \"R\"\ncount = 12\ngenerals = [\"commander\", \"sub\"]", "class = \"W\"\ncount = 8");
