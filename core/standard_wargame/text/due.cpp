@@ -31,8 +31,8 @@ constexpr std::string_view orders_help =
     "AL1 orders A3 regroup   A3 stays, others come to its group (5.1.4.3)\n"
     "done                    no more orders in this sequence\n";
 constexpr std::string_view strategic_help =
-    "AL1 orders A3 manoeuvre far from enemies; horse far from theirs goes twice as far\n"
-    "                        (8.1.5)\n"
+    "AL1 orders A3 manoeuvre far from enemies; horse far from theirs goes twice as\n"
+    "                        far (8.1.5)\n"
     "AL1 orders A3 regroup   the same\n"
     "done                    no more orders in this bound\n";
 constexpr std::string_view action_help =

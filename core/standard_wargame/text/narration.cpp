@@ -114,14 +114,15 @@ std::string Narrator::body_moves() const {
         int moves = 1;
         for (; leg.way != Way::wheel && i + 1 < m_.legs.size() && m_.legs[i + 1].way == leg.way; ++i, ++moves)
             way += m_.legs[i + 1].amount;
-        const std::string written = measure.text(way) + (moves > 1 ? fmt::format(" in {} moves", moves) : "");
-        const std::string& far = gone.empty() ? written : gone;
+        const std::string far = gone.empty() ? measure.text(way) : gone;
+        const std::string in = moves > 1 && gone.empty() ? fmt::format(" in {} moves", moves) : "";
         if (endwise && leg.way != Way::wheel)
-            add(fmt::format("goes {} with its {} end ahead", far, leg.way == Way::forward ? "right" : "left"), "8.1.6");
+            add(fmt::format("goes {} with its {} end ahead{}", far, leg.way == Way::forward ? "right" : "left", in),
+                "8.1.6");
         else if (leg.way == Way::forward)
-            add(fmt::format("{} {} ahead", go, far), "6.1.4.1");
+            add(fmt::format("{} {} ahead{}", go, far, in), "6.1.4.1");
         else if (leg.way == Way::backward)
-            add(fmt::format("{} {} back", go, far), "6.1.4.2");
+            add(fmt::format("{} {} back{}", go, far, in), "6.1.4.2");
         else if (leg.way == Way::wheel)
             add(fmt::format("{} {} degrees to the {}", wheel, table::degrees_text({leg.amount}),
                             leg.how == 0 ? "left" : "right"),

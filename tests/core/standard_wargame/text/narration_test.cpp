@@ -209,20 +209,20 @@ TEST(WargameNarration, AMoveThatEndsBeforeSomebodyWhoStaysIsToldWithTheLengthTha
 
 TEST(WargameNarration, R8_1_6_AWarWagonIsToldWithTheEndThatLeads) {
     WargameTable t = lines_apart(15);
-    const auto wagon = t.own("R WW/bow", 30, 10);
+    const auto wagon = t.own("R WW", 30, 10);
     Story story(t);
     story.begin().done().make(Story::order(wagon, Order::manoeuvre));
     if (actor(story.s) == Actor::chance) story.dice({6});
     EXPECT_THAT(due(story.g, story.s).help, HasSubstr("its right end leads"));
     Move back = Story::ahead(wagon, 1);
     back.legs[0].way = Way::backward;
-    EXPECT_THAT(story.make(back).last, StartsWith("A5 (R WW/bow) goes 1 with its left end ahead [8.1.6]"));
+    EXPECT_THAT(story.make(back).last, StartsWith("A5 (R WW) goes 1 with its left end ahead [8.1.6]"));
 }
 
 TEST(WargameNarration, R7_2_AShotThatNobodyCallsComesAfterTheBeginningOfItsSequence) {
     WargameTable t = lines_apart(8);
     t.own("R LF/bow", 24, 10);
-    t.enemy("R HF/1", 24, 11.2);
+    t.enemy("R HF/1", 24, 10.9);
     Story story(t);
     EXPECT_THAT(story.begin().done().last,
                 HasSubstr("; distance battles begin [7.2]; A5 (R LF/bow) shoots at B5 (R HF/1) [7.2]"));
@@ -230,7 +230,7 @@ TEST(WargameNarration, R7_2_AShotThatNobodyCallsComesAfterTheBeginningOfItsSeque
 
 TEST(WargameNarration, R7_4_5_OfTwoRetreatsInOneStepThePassiveOneIsToldFirst) {
     int both = 0;
-    for (const char* troops : {"R HF/1", "R HF/2", "R MF/1", "R LF/-", "R LC/-", "R MC/-", "R HC"}) {
+    for (const char* troops : {"R HF/1", "R HF/2", "R MF/1", "R LF/-", "R LC/-", "R MC/-", "R HC/-", "R LF/bow"}) {
         WargameTable t = lines_apart(20);
         const auto own = t.own(troops, 30, 10), enemy = t.enemy(troops, 30, 10.4);
         Story story(t);
