@@ -243,6 +243,7 @@ TEST(WargameBound, R6_2_4_1_AFriendWhereTheEvaderWouldBePlacedRouts) {
     const auto light = t.own("R LF/-", 10, 10);
     t.own("R HF/1", 10, 9.4);                           // passed
     const auto third = t.own("R HF/1", 10.6, 8.9, 90);  // where it would be placed
+    t.enemy("R HF/1", 10, 10.4);                        // no half turn helps
     EXPECT_TRUE(can_evade(t.g(), t.s(), light));
     evade(t.g(), t.s(), light);
     EXPECT_EQ(t.s().unit[light].pose, t.pose(10, 9.025, 0));
