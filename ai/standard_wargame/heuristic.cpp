@@ -1,5 +1,6 @@
 #include "ai/standard_wargame/heuristic.h"
 
+#include "ai/standard_wargame/deploying.h"
 #include "ai/standard_wargame/eve_choices.h"
 #include "ai/standard_wargame/heuristic_analysis.h"
 #include "core/standard_wargame/rules/arrival.h"

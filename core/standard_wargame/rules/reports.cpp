@@ -83,7 +83,7 @@ std::vector<Fact> facts(const Setup& g) {
                          .label = "flank march",
                          .group = "Armies",
                          .side = side});
-        add("marchers_away", "units", "units still on a flank march", "Armies");
+        add("marchers_away", "units", "flank marchers away", "Armies");
     }
     return facts;
 }
