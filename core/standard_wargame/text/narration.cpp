@@ -128,10 +128,12 @@ std::string Narrator::body_moves() const {
                             leg.how == 0 ? "left" : "right"),
                 "6.1.4.3");
     }
-    if (passes())
-        add("passes friends", "6.4.2");
-    else if (!gone.empty())
+    if (passes()) {
+        text += " through friends";
+        rules += ", 6.4.2";
+    } else if (!gone.empty()) {
         text += " and comes no farther";
+    }
     if (m_.kind == Kind::arrive) return text;
     if (m_.kind == Kind::column) return fmt::format("{} and the column behind it{} [6.1.4.7b]", unit(m_.unit), text);
     const Body body = m_.body();

@@ -189,7 +189,7 @@ TEST(WargameNarration, R6_4_2_AMoveThroughFriendsIsToldWithTheLengthThatWasGone)
     story.make(Story::ahead(light, 1));
     const Length gone = table::distance(before.at(), story.s.unit[light].pose.at());
     ASSERT_NE(gone, base_width);
-    EXPECT_THAT(story.last, StartsWith(fmt::format("A4 (R LF/-) goes {} ahead, then passes friends [6.1.4.1, 6.4.2]",
+    EXPECT_THAT(story.last, StartsWith(fmt::format("A4 (R LF/-) goes {} ahead through friends [6.1.4.1, 6.4.2]",
                                                    short_length(gone))));
 }
 
