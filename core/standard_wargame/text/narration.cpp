@@ -109,6 +109,7 @@ std::string Narrator::body_moves() const {
     };
     for (std::size_t i = 0; i < m_.legs.size(); ++i) {
         const Leg& leg = m_.legs[i];
+        if (leg.way == Way::none) break;
         // Moves in the same direction are one way.
         Length way = leg.amount;
         int moves = 1;

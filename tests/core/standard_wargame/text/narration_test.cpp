@@ -219,15 +219,6 @@ TEST(WargameNarration, R8_1_6_AWarWagonIsToldWithTheEndThatLeads) {
     EXPECT_THAT(story.make(back).last, StartsWith("A5 (R WW) goes 1 with its left end ahead [8.1.6]"));
 }
 
-TEST(WargameNarration, R7_2_AShotThatNobodyCallsComesAfterTheBeginningOfItsSequence) {
-    WargameTable t = lines_apart(8);
-    t.own("R LF/bow", 24, 10);
-    t.enemy("R HF/1", 24, 10.9);
-    Story story(t);
-    EXPECT_THAT(story.begin().done().last,
-                HasSubstr("; distance battles begin [7.2]; A5 (R LF/bow) shoots at B5 (R HF/1) [7.2]"));
-}
-
 TEST(WargameNarration, R7_4_5_OfTwoRetreatsInOneStepThePassiveOneIsToldFirst) {
     int both = 0;
     for (const char* troops : {"R HF/1", "R HF/2", "R MF/1", "R LF/-", "R LC/-", "R MC/-", "R HC/-", "R LF/bow"}) {
