@@ -109,6 +109,7 @@ std::string Narrator::body_moves() const {
     };
     for (std::size_t i = 0; i < m_.legs.size(); ++i) {
         const Leg& leg = m_.legs[i];
+        if (leg.way == Way::none) break;
         // Moves in the same direction are one way.
         Length way = leg.amount;
         int moves = 1;
@@ -128,10 +129,12 @@ std::string Narrator::body_moves() const {
                             leg.how == 0 ? "left" : "right"),
                 "6.1.4.3");
     }
-    if (passes())
-        add("passes friends", "6.4.2");
-    else if (!gone.empty())
+    if (passes()) {
+        text += " through friends";
+        rules += ", 6.4.2";
+    } else if (!gone.empty()) {
         text += " and comes no farther";
+    }
     if (m_.kind == Kind::arrive) return text;
     if (m_.kind == Kind::column) return fmt::format("{} and the column behind it{} [6.1.4.7b]", unit(m_.unit), text);
     const Body body = m_.body();
