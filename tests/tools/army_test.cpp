@@ -8,12 +8,14 @@
 
 #include <sstream>
 
+#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
 namespace polemarch::test {
 namespace {
 
 using Json = nlohmann::json;
+using ::testing::HasSubstr;
 
 const std::string shipped = POLEMARCH_SOURCE_DIR "/data/standard_wargame/";
 
