@@ -25,11 +25,11 @@ const std::vector<Dialogue::Command>& Dialogue::commands() {
         {"units", "[A|B|UNIT]", "the units in words: all, of a side, or one (units D4)", false, &Dialogue::units},
         {"rules", "", "what this battle has besides the basic game", false, &Dialogue::rules},
         {"list", "[TEXT]",
-         "the moves, with TEXT in them (a hex, a unit: list C9); list all: with what they do; "
+         "the moves, with TEXT in them (a unit, a hex: list A3, list C9); list all: with what they do; "
          "list exact: with lengths to the last digit",
          false, &Dialogue::list},
-        {"exact", "", "lengths in lists to the last digit from now on, or again in quarters of an inch", false,
-         &Dialogue::exact},
+        {"exact", "", "lengths in lists to the last digit from now on, or again in quarters of an inch or base width",
+         false, &Dialogue::exact},
         {"odds", "[MOVE]", "exact odds of the dice to which a move leads; without MOVE of all that lead to dice", false,
          &Dialogue::odds},
         {"hint", "", "what a strong agent would do in your place", false, &Dialogue::hint},
@@ -102,7 +102,7 @@ void Dialogue::list(const std::string& filter) {
 void Dialogue::exact(const std::string&) {
     lengths_ = lengths_ == Lengths::exact ? Lengths::quarters : Lengths::exact;
     print(lengths_ == Lengths::exact ? "  lists show lengths to the last digit\n"
-                                     : "  lists show lengths in quarters of an inch\n");
+                                     : "  lists show lengths in quarters of an inch or base width\n");
     list("");
 }
 

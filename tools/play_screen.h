@@ -20,7 +20,7 @@ namespace polemarch::tools {
 /// Whether moves are typed by their own numbers, so that the list need not be shown.
 [[nodiscard]] bool name_numbers(const std::vector<sim::Choice>& choices);
 
-/// How lengths on a table are listed: in quarters of an inch, or as moves are written.
+/// How lengths on a table are listed: in quarters of an inch or base width, or as moves are written.
 enum class Lengths : std::uint8_t { quarters, exact };
 struct ListStyle {
     Lengths lengths = Lengths::quarters;

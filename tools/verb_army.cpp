@@ -45,7 +45,7 @@ Result checked(std::optional<Result> result, const Diagnostics& diagnostics) {
 
 int check_army(const Arguments& arguments) {
     allow(arguments, {"json"});
-    const auto [system, file] = sim::army_source(word_of(arguments, "FILE"));
+    const auto [system, file] = sim::army_source(word_of(arguments, "ARMY"), data_directory(arguments).path);
     Diagnostics diagnostics;
     const auto verdict = checked(system.check(file, data_directory(arguments).path, diagnostics), diagnostics);
     print(arguments.given("json") ? verdict.json : verdict.text);
@@ -55,7 +55,7 @@ int check_army(const Arguments& arguments) {
 /// Prints what `report` says of an army.
 int print_report(const Arguments& arguments, decltype(&sim::Armies::show) report) {
     allow(arguments, {});
-    const auto [system, file] = sim::army_source(word_of(arguments, "FILE"));
+    const auto [system, file] = sim::army_source(word_of(arguments, "ARMY"), data_directory(arguments).path);
     Diagnostics diagnostics;
     print(checked((system.*report)(file, page_width(), data_directory(arguments).path, diagnostics), diagnostics));
     return status(Exit::done);
@@ -164,9 +164,10 @@ Verb army_verb() {
     const auto leanings = sim::army_system().leanings();
     return {
         .name = "army",
-        .usage = "check FILE | build LIST --points N | show FILE | value FILE | matrix [LIST...]",
+        .usage = "check ARMY | build LIST --points N | show ARMY | value ARMY | matrix [LIST...]",
         .summary = "Check, build and show armies made from army lists; weigh the lists.",
         .details =
+            "ARMY is a file or a short name such as romans-200bc.\n"
             "'check' judges an army rule by rule: every fault with its place, its rule, what was found and what would\n"
             "be right (exit status 0: legal, 1: not legal, 2: the file or its list cannot be read).\n"
             "'build' writes a legal army of the list that cannot take another unit, or says why there is none (exit\n"

@@ -78,7 +78,8 @@ std::string names(const Arguments& arguments) {
     text += wrapped(indent +
                         "(Ancient Battles; in Blood of Kings & Heroes, where turns cost more, a 62nd of them, at "
                         "least five: there levels 1 to 4 run equally many, and the first ones differ in how often "
-                        "they choose a poor move)",
+                        "they choose a poor move; in the Standard Wargame Rules a 30th, at least three and at most "
+                        "200)",
                     page_width(), indent);
     text += wrapped("baselines, opponents with one idea to measure agents against:", page_width(), "");
     list_group("baselines");

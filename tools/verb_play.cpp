@@ -107,11 +107,11 @@ Verb play_verb() {
             .summary = "Play a battle against the computer, at this terminal.",
             .details =
                 "SCENARIO is a file or a short name such as heraclea. Moves are typed as the notation of their rule\n"
-                "system says (data/ancient_battles/NOTATION.md; data/blood_of_kings/README.md), or by their numbers\n"
-                "in a list; TAB completes them, an unambiguous beginning is enough, and help says at each\n"
-                "decision what there is. Scripts may drive it through standard input. The same moves with the same\n"
-                "seed are the same game. A game that is left unsaved is not lost: the command and the moves that\n"
-                "bring it back are printed.",
+                "system says (data/ancient_battles/NOTATION.md, data/blood_of_kings/README.md,\n"
+                "data/standard_wargame/NOTATION.md), or by their numbers in a list; TAB completes them, an\n"
+                "unambiguous beginning is enough, and help says at each decision what there is. Scripts may drive\n"
+                "it through standard input. The same moves with the same seed are the same game. A game that is\n"
+                "left unsaved is not lost: the command and the moves that bring it back are printed.",
             .options =
                 {
                     {"tutorial", "", "learn it in ten minutes: lessons that lead through a small battle"},

@@ -75,10 +75,13 @@ Verb review_verb() {
             "at again by more rollouts with other dice, and then by the search of a level, which compares the choice\n"
             "with its own best one. Only what is worse by two standard errors every time is a mistake. More\n"
             "simulations: --level level-6:simulations=8000. why RECORD@STEP has all figures of a choice. The same\n"
-            "seed gives the same review at any number of threads. The game need not be over.",
+            "seed gives the same review at any number of threads. The game need not be over. A game of the Standard\n"
+            "Wargame Rules between armies of 100 ME takes about 20 minutes.",
         .options =
             {
-                {"rollouts", "N", "rollouts of each state, a multiple of 16 (default 240; in Blood of Kings 32)"},
+                {"rollouts", "N",
+                 "rollouts of each state, a multiple of 16 (default 240; in Blood of Kings 32, in the Standard Wargame "
+                 "Rules 16)"},
                 {"turns", "N", "of each rollout: this turn and those after it (default 1)"},
                 {"level", "N|AGENT", "who looks at possible mistakes again; none: rollouts only (default 6)"},
                 {"top", "K", "how many mistakes of each side to list, and twice as many rolls (default 3)"},

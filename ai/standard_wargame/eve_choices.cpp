@@ -1,16 +1,16 @@
 #include "ai/standard_wargame/eve_choices.h"
 
-#include "core/standard_wargame/eve/deployment.h"
 #include "core/standard_wargame/eve/marching.h"
 #include "core/standard_wargame/eve/placing.h"
 #include "core/standard_wargame/eve/strategies.h"
 #include "core/standard_wargame/rules/combat.h"
 #include "core/standard_wargame/rules/ground.h"
-#include "core/standard_wargame/rules/groups.h"
+#include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/rules/turn.h"
-#include "core/table/snap.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <optional>
 
@@ -36,7 +36,9 @@ int liking(Troops troops) {
         case Type::light_foot:
         case Type::loose_medium_foot: return 1;
         case Type::medium_foot: return 0;
-        default: return -1;
+        case Type::heavy_foot:
+        case Type::levy: return -1;
+        default: return -2;  // all that needs room to ride, drive or shoot
     }
 }
 /// Of one army more than of the other.
@@ -50,18 +52,57 @@ int liking(const Setup& g, unsigned side) {
 
 bool is_rough(const Setup& g, Ground ground, std::uint8_t cover) {
     const Ground surface = cover == nobody ? ground : static_cast<Ground>(cover);
-    return combat_on(surface, Weather::none, g.charts) == Going::difficult && surface != Ground::river;
+    return combat_on(surface, Weather::none, g.charts) == Going::difficult;
 }
 
-int value_of_marchers(const Setup& g, const Move& m, unsigned side, const HeuristicWeights& weights) {
+/// A piece suits an army by what its ground is to it and by how much of it there is. Of about equal armies, and of
+/// pieces about as large, none suits better.
+int value_of_piece(const Setup& g, const Move& m, unsigned side) {
+    const auto ground = static_cast<Ground>(m.value);
+    const int wish = liking(g, side) / 3;
+    if (ground == Ground::water) return std::min(0, wish);  // it is nobody's ground, but in the way of horse
+    if (!is_rough(g, ground, m.target)) return 0;
+    constexpr Length large = 20 * base_width;  // 20 square base widths
+    bool is_large = true;                      // as a river is
+    if (m.unit < g.charts.shapes.size()) {
+        const table::Point size = g.charts.shapes[m.unit].high() - g.charts.shapes[m.unit].low();
+        is_large = size.x * (size.y / base_width) >= large;
+    }
+    return is_large ? 2 * wish : wish;
+}
+
+/// In tenths: on how much of the edge that the unit would come on over its way is not open.
+int barred(const Setup& g, const State& s, UnitIndex u, Hand hand) {
+    const Pose edge = march_pose(g.scenario, side_of(u), hand);
+    int places = 0, closed = 0;
+    const auto look = [&](Length y) {
+        const Rectangle outside(table::pose_at({edge.x, y}, edge.heading), g.trait[u].extent);
+        const Going going = movement_on_way(g, s, g.troops(u), outside, edge.heading, 2 * g.charts.movement.move);
+        ++places;
+        closed += going == Going::open ? 0 : 1;
+    };
+    look(0);
+    for (Length y = 2 * base_width; y <= g.scenario.depth / 2 - base_width; y += 2 * base_width) {
+        look(y);
+        look(-y);
+    }
+    return 10 * closed / places;
+}
+
+/// Horse marches, around the flank where the ground is open: where the enemy will stand nobody knows yet.
+int value_of_marchers(const Setup& g, const State& s, const Move& m, unsigned side, const HeuristicWeights& weights) {
     const auto units = static_cast<int>(g.scenario.sides[side].units.size());
     const Marchers marchers = m.marchers();
     int value = 0, count = 0;
+    std::array<std::optional<int>, 2> barred_by{};  // of the first marcher of each flank: all are of one kind, mostly
     for (std::size_t i = 0; i < g.scenario.sides[side].units.size(); ++i) {
         if (((marchers.left | marchers.right) >> i & 1) == 0) continue;
         const UnitIndex u = unit_of(side, i);
         ++count;
-        value += is_cavalry(g.troops(u)) ? 10 : -20;
+        const Hand hand = (marchers.left >> i & 1) != 0 ? Hand::left : Hand::right;
+        auto& lost = barred_by[static_cast<std::size_t>(hand)];
+        if (!lost) lost = barred(g, s, u, hand);
+        value += (is_cavalry(g.troops(u)) ? 10 : -20) - *lost;
         if (g.trait[u].role == Role::commander) value -= 100;
     }
     if (marchers.left != 0 && marchers.right != 0) value -= 5;
@@ -89,7 +130,7 @@ int value_of_giving_up(const Setup& g, const State& s, const Move& m, const Heur
 int eve_value(const Setup& g, const State& s, const Move& m, const HeuristicWeights& weights) {
     const auto side = static_cast<unsigned>(actor(s));
     switch (m.kind) {
-        case Kind::provide: return is_rough(g, static_cast<Ground>(m.value), m.target) ? liking(g, side) : 0;
+        case Kind::provide: return value_of_piece(g, m, side);
         case Kind::lay: {
             const EvePiece& piece = s.eve.pieces[m.unit];
             return is_rough(g, piece.ground, piece.cover) ? liking(g, side) : 1;
@@ -108,7 +149,7 @@ int eve_value(const Setup& g, const State& s, const Move& m, const HeuristicWeig
             return (wanted ? -away : away) - fortified;
         }
         case Kind::strategy: return m.value == static_cast<std::uint8_t>(Strategy::prepare) ? 1 : 0;
-        case Kind::send: return value_of_marchers(g, m, side, weights);
+        case Kind::send: return value_of_marchers(g, s, m, side, weights);
         case Kind::baggage: {
             const Pose pose = pose_in(m);
             return (std::abs(pose.y) - 2 * std::abs(pose.x)) / eighth;
@@ -145,111 +186,22 @@ Move drawn_strategy(const Setup& g, const State& s, const HeuristicWeights& weig
     return m;
 }
 
-namespace {
-
-/// The line of the heavy troops is so far from the middle of the table, light foot before it.
-constexpr Length line_at = 7 * base_width / 2, screen_at = 9 * base_width / 4;
-
-class Deploying {
-public:
-    Deploying(const Setup& g, const State& s)
-        : g_(g), s_(s), side_(s.eve.deploys), area_(area_of_step(s)), placing_(g, s), groups_(placing_.groups()) {}
-
-    [[nodiscard]] std::optional<Move> best() const {
-        // The units of a kind one after another, so that they come to stand beside each other.
-        for (const bool screen : {false, true})
-            for (std::size_t i = 0; i < units(); ++i) {
-                const UnitIndex u = unit_of(side_, i);
-                if (s_.unit[u].where != Whereabouts::waiting || is_screen(u) != screen || !is_wanted(u)) continue;
-                if (const auto m = place_for(u)) return m;
-            }
-        return std::nullopt;
-    }
-
-private:
-    [[nodiscard]] std::size_t units() const { return g_.scenario.sides[side_].units.size(); }
-    [[nodiscard]] bool is_screen(UnitIndex u) const { return type_of(g_.troops(u)) == Type::light_foot; }
-    [[nodiscard]] bool is_horse(UnitIndex u) const {
-        const Troops t = g_.troops(u);
-        return is_cavalry(t) || is_camelry(t) || is_chariot(t);
-    }
-    /// Whether the unit belongs to the step at hand: horse to the wings, every second one to the first of them.
-    [[nodiscard]] bool is_wanted(UnitIndex u) const {
-        const std::uint8_t step = s_.eve.deployment_step;
-        if (step == 1) return !is_horse(u);
-        if (step != 2) return true;
-        std::size_t before = 0;
-        for (std::size_t i = 0; i < u % side_places; ++i)
-            before += s_.unit[unit_of(side_, i)].where == Whereabouts::waiting ? 1 : 0;
-        return is_horse(u) ? before % 2 == 0 : before % 3 == 0;
-    }
-
-    /// The legal place nearest to where it should be; nothing if it has none.
-    [[nodiscard]] std::optional<Move> place_for(UnitIndex u) const {
-        std::optional<Move> best;
-        Length least = 0;
-        const auto consider = [&](Pose pose, Length cost) {
-            if (best && cost >= least) return;
-            const Move m = placing(Kind::deploy, u, pose);
-            if (placing_.judge(m) != Refusal::legal) return;
-            best = m;
-            least = cost;
-        };
-        const table::Extent extent = g_.trait[u].extent;
-        const int ranks = ranks_that_fight(g_.troops(u));
-        const Length front = is_screen(u) ? -screen_at : -line_at;
-        each_unit(placing_.field().on_table() & places_of(side_), [&](UnitIndex v) {
-            if (is_baggage(v) || !groups_.in_front_line(v)) return;
-            const Rectangle& friendly = placing_.field()[v];
-            if (friendly.heading() != placing_.ahead()) return;
-            const Length from_line = std::abs(own(friendly.pose().y) - front);
-            if (from_line > base_width / 4) return;
-            const bool alike = g_.troops(v) == g_.troops(u) && g_.trait[v].grade == g_.trait[u].grade;
-            if (alike && groups_.ranks(g_, v) < ranks) {
-                UnitIndex last = v;
-                while (groups_.behind(last) != nobody) last = groups_.behind(last);
-                consider(table::behind(placing_.field()[last]), -1);
-            }
-            for (const Hand hand : {Hand::left, Hand::right})
-                if (groups_.beside(v, hand) == nobody) {
-                    const Pose pose = table::beside(friendly, hand, extent);
-                    consider(pose, std::abs(pose.x - ideal_x()));
-                }
-        });
-        if (best) return best;
-        // The first of a line: in front, as near as it may be to where it should stand.
-        const Pose middle = table::pose_at({ideal_x(), real(front)}, placing_.ahead());
-        for (Length off = 0; off <= 8 * base_width && !best; off += base_width / 2)
-            for (const Length x : {ideal_x() + off, ideal_x() - off})
-                consider(table::pose_at({x, middle.y}, middle.heading), off);
-        return best;
-    }
-    /// As side A sees it: the enemy above.
-    [[nodiscard]] Length own(Length y) const { return side_ == 0 ? y : -y; }
-    [[nodiscard]] Length real(Length y) const { return own(y); }
-    [[nodiscard]] Length ideal_x() const {
-        const Length middle = s_.unit[baggage_of(side_)].pose.x;
-        constexpr Length wing = 5 * base_width;  // the inner part of a wing
-        return area_ == Area::western ? middle - wing : area_ == Area::eastern ? middle + wing : middle;
-    }
-
-    const Setup& g_;
-    const State& s_;
-    unsigned side_;
-    Area area_;
-    Placing placing_;
-    const Groups& groups_;
-};
-
-}  // namespace
-
-Move best_deployment(const Setup& g, const State& s) {
-    if (const auto m = Deploying(g, s).best()) return *m;
-    if (s.eve.deployment_step != 4) return {.kind = Kind::done};
-    Moves moves;
-    deployment_moves(g, s, moves);
-    const auto better = [&](const Move& a, const Move& b) { return eve_value(g, s, a, {}) < eve_value(g, s, b, {}); };
-    return *std::max_element(moves.begin(), moves.end(), better);
+Move drawn_best(std::span<const Move> moves, std::span<const int> values, AgentStream& stream) {
+    const int most = *std::max_element(values.begin(), values.end());
+    // Of the pieces first a kind: hills have so many covers, and rivers and roads only one shape.
+    const auto kind_of = [](const Move& m) { return m.kind == Kind::provide ? m.value : 0; };
+    std::uint32_t kinds = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i)
+        if (values[i] == most) kinds |= 1u << kind_of(moves[i]);
+    for (auto skipped = stream.below(static_cast<std::uint32_t>(std::popcount(kinds))); skipped > 0; --skipped)
+        kinds &= kinds - 1;
+    const int kind = std::countr_zero(kinds);
+    const auto fits = [&](std::size_t i) { return values[i] == most && kind_of(moves[i]) == kind; };
+    std::uint32_t count = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) count += fits(i) ? 1 : 0;
+    auto drawn = stream.below(count);
+    for (std::size_t i = 0;; ++i)
+        if (fits(i) && drawn-- == 0) return moves[i];
 }
 
 }  // namespace polemarch::standard_wargame

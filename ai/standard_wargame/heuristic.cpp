@@ -1,7 +1,9 @@
 #include "ai/standard_wargame/heuristic.h"
 
+#include "ai/standard_wargame/deploying.h"
 #include "ai/standard_wargame/eve_choices.h"
 #include "ai/standard_wargame/heuristic_analysis.h"
+#include "core/standard_wargame/rules/arrival.h"
 #include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/declaring.h"
 #include "core/standard_wargame/rules/effects.h"
@@ -37,7 +39,7 @@ public:
             case Kind::level: return weights_.avoids(Habit::levels) ? -100'000 : level();
             case Kind::command: return command(m.value);
             case Kind::order: return order(m);
-            case Kind::march: return weights_.insists(Habit::forced_marches) ? 10 * m.value : -10 * m.value;
+            case Kind::march: return -10 * m.value;  // best() makes one at every chance, if it is to
             case Kind::go:
             case Kind::tactical:
             case Kind::turn:
@@ -53,7 +55,7 @@ public:
             case Kind::feint: return feint();
             case Kind::hold: return weights_.avoids(Habit::hold) ? -10 : 10;
             case Kind::extend: return 10;
-            case Kind::arrive: return 1 + m.legs[0].amount + m.legs[1].amount;  // on, and far on
+            case Kind::arrive: return arrive(m);
             case Kind::encourage: return encourage(m);
             case Kind::rout: return rout(m);
             default: return 0;
@@ -171,6 +173,13 @@ private:
         return value;
     }
 
+    /// On at once, to a place from which a good target is near and ahead.
+    [[nodiscard]] int arrive(const Move& m) const {
+        constexpr int on = 100'000;  // more than any place is worth
+        const auto end = end_of_arrival(g_, s_, m);
+        return end ? on + analysis_.stand(m.unit, table::Rectangle(*end, g_.trait[m.unit].extent)).calm : 0;
+    }
+
     // ---- battle
 
     [[nodiscard]] int declare(const Move& m) const {
@@ -242,6 +251,8 @@ Move HeuristicGeneral::best(const Battle& g, const State& s) const {
     if (s.depth > 0 && top(s).what == What::order && top(s).stage == Stage::act) {
         // Once the ordered unit has acted, its group has gone with it as far as it was worth it.
         if (s.acted.has(top(s).unit)) return {.kind = Kind::done};
+        if (weights_.insists(Habit::forced_marches))
+            if (const Move march{.kind = Kind::march, .value = 1}; g.judge(s, march)) return march;
         if (static_cast<Order>(top(s).value) != Order::regroup) return Rating(g.setup(), s, weights_).best_action();
     }
     MoveList<Battle> moves;
@@ -254,7 +265,13 @@ Move HeuristicGeneral::best(const Battle& g, const State& s) const {
 }
 
 Move HeuristicGeneral::decide(const Battle& g, const State& seen, AgentStream& stream, const Thinking&) {
-    return seen.step == Step::strategy ? drawn_strategy(g.setup(), seen, weights_, stream) : best(g, seen);
+    if (seen.step == Step::strategy) return drawn_strategy(g.setup(), seen, weights_, stream);
+    if (seen.step != Step::provide && seen.step != Step::lay && seen.step != Step::march) return best(g, seen);
+    MoveList<Battle> moves;
+    g.legal_moves(seen, moves);
+    std::array<int, Battle::max_moves> values;
+    rate(g, seen, {moves.begin(), moves.size()}, {values.data(), moves.size()});
+    return drawn_best({moves.begin(), moves.size()}, {values.data(), moves.size()}, stream);
 }
 
 }  // namespace polemarch::standard_wargame

@@ -21,7 +21,7 @@ public:
     void rate(const Battle& g, const State& s, std::span<const Move> moves, std::span<int> values) const;
 
 private:
-    /// The best move; of strategies one that it draws.
+    /// The best move; of strategies one that it draws, and so of terrain pieces and marches that are equally good.
     Move decide(const Battle& g, const State& seen, AgentStream& stream, const Thinking&) override;
     HeuristicWeights weights_;
 };

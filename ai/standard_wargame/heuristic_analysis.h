@@ -123,13 +123,9 @@ void HeuristicAnalysis::each_move(UnitIndex u, Body body, Visit visit) const {
         visit(m);
     };
     const auto ahead = [](Length length) { return Leg{Way::forward, 0, static_cast<std::uint16_t>(length)}; };
+    // One leg, as the battle lists it: the same way has one move.
     const auto straight = [&](Length length) {
-        if (length > 2 * one)
-            go({ahead(one), ahead(one), ahead(length - 2 * one)});
-        else if (length > one)
-            go({ahead(one), ahead(length - one)});
-        else if (length > 0)
-            go({ahead(length)});
+        if (length > 0) go({ahead(length)});
     };
     const Length most = moves * one, free = free_ahead(*units, most);
     straight(free);

@@ -76,7 +76,7 @@ MonteCarloGeneral::Settings general_of(const Level& level, Temperament temperame
 
 Move MonteCarloGeneral::decide(const Battle& g, const State& s, AgentStream& stream, const Thinking& thinking) {
     const PrunedGame battle = pruned_game(g, static_cast<unsigned>(g.actor(s)), settings_.temperament);
-    if (!is_searched(s)) return battle.general(static_cast<unsigned>(g.actor(s))).best(g, s);
+    if (!is_searched(s)) return battle.general(static_cast<unsigned>(g.actor(s))).choose(g, s, stream);
     MoveList<PrunedGame> moves;
     battle.legal_moves(s, moves);
     if (moves.size() == 1) return moves[0];

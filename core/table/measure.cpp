@@ -83,6 +83,10 @@ std::string in_quarters(std::string_view text) {
 }
 
 std::string degrees_text(Angle angle) {
+    for (int decimals = 0; decimals < of_degrees; ++decimals) {
+        const auto number = divided<std::int64_t>(angle.parts * 360 * power(decimals), 65536);
+        if (std::string text = decimal(number, decimals); read_degrees(text) == angle) return text;
+    }
     return decimal(divided<std::int64_t>(angle.parts * 360 * power(of_degrees), 65536), of_degrees);
 }
 std::optional<Angle> read_degrees(std::string_view word) {

@@ -44,7 +44,7 @@ struct Measure {
 /// lengths and places, where thousandths are noise.
 [[nodiscard]] std::string in_quarters(std::string_view text);
 
-/// With up to three decimals: "17.3". Every angle is read back to the last bit.
+/// With as few decimals, up to three, as read back to the same angle: "30", "17.3".
 [[nodiscard]] std::string degrees_text(Angle angle);
 /// From 0 to less than 360. Nothing for any other text.
 [[nodiscard]] std::optional<Angle> read_degrees(std::string_view word);

@@ -290,7 +290,8 @@ const Armies& army_system() {
     throw NotOffered("no rule system has armies");
 }
 
-ArmySource army_source(const std::string& file) {
+ArmySource army_source(const std::string& name, const std::filesystem::path& data) {
+    const std::string file = army_system().army_file(name, data).string();
     Source source{file, read_file(file, largest_source)};
     Diagnostics diagnostics;
     const RuleSystem* system = system_of(source, diagnostics, "army");

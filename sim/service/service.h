@@ -75,13 +75,13 @@ struct MapFiles {
 [[nodiscard]] std::unique_ptr<Umpire> open_umpire(const std::string& system, std::uint64_t seed,
                                                   const std::filesystem::path& data);
 
-/// The rule system whose armies a file is of: of an army or a list by its format, of a list's short name the first that
-/// has armies. Throws InputError if the file cannot be read or is of a system without armies.
+/// The file of an army by its short name or path, and the rule system whose army it is, by its format. Throws
+/// InputError if the file cannot be read or is of a system without armies.
 struct ArmySource {
     const Armies& system;
     Source file;
 };
-[[nodiscard]] ArmySource army_source(const std::string& file);
+[[nodiscard]] ArmySource army_source(const std::string& name, const std::filesystem::path& data);
 [[nodiscard]] const Armies& army_system();
 
 /// The agents of all rule systems. Agents with the same name are listed once, with the settings of the first.

@@ -29,6 +29,14 @@ namespace {
 
 Source read_source(const std::filesystem::path& path) { return {path.string(), read_file(path, largest_source)}; }
 
+/// The file of an army or a list by its short name or path. Throws InputError for an unknown short name.
+std::filesystem::path file_called(FileReference::Kind kind, const std::string& name,
+                                  const std::filesystem::path& data) {
+    if (auto path = named_file(kind, name, {}, data)) return *std::move(path);
+    const UnknownName unknown = unknown_name(kind, name, data);
+    throw InputError(fmt::format("{} (found {}, expected {})", unknown.what, in_quotes(name), unknown.expected));
+}
+
 /// The list that an army names.
 std::optional<Source> list_of(const Army& army, const std::filesystem::path& data, Diagnostics& diagnostics) {
     return NamedFiles::below(data).finder()({FileReference::Kind::list, army.list, army.source.name}, diagnostics);
@@ -76,6 +84,9 @@ public:
         return charts ? build_army(order, *charts, data, diagnostics) : std::nullopt;
     }
 
+    std::filesystem::path army_file(const std::string& name, const std::filesystem::path& data) const override {
+        return file_called(FileReference::Kind::army, name, data);
+    }
     std::vector<std::string> leanings() const override { return leaning_names; }
     std::vector<std::string> lists(const std::filesystem::path& data) const override {
         return short_names(FileReference::Kind::list, data);
@@ -100,13 +111,8 @@ std::optional<ArmyFile> build_army(const ArmyOrder& order, const Charts& charts,
                                          suggestion(order.leaning, leaning_names), alternatives(leaning_names)));
         request.leaning = static_cast<Leaning>(found - leaning_names.begin() + 1);
     }
-    const auto path = named_file(FileReference::Kind::list, order.list, {}, data);
-    if (!path) {
-        const UnknownName unknown = unknown_name(FileReference::Kind::list, order.list, data);
-        throw InputError(
-            fmt::format("{} (found {}, expected {})", unknown.what, in_quotes(order.list), unknown.expected));
-    }
-    const auto list = parse_list(read_source(*path), charts, diagnostics);
+    const auto path = file_called(FileReference::Kind::list, order.list, data);
+    const auto list = parse_list(read_source(path), charts, diagnostics);
     if (!list) return std::nullopt;
     request.level = usual_level(charts.armies);
     if (order.level) {
@@ -121,9 +127,9 @@ std::optional<ArmyFile> build_army(const ArmyOrder& order, const Charts& charts,
         return ArmyFile{{},
                         fmt::format("there is no army of {} in a game of {} ME at maintenance level {}: {}", list->name,
                                     request.game_size, request.level, built.reason),
-                        *path};
-    built.army->list.value = is_path_name(order.list) ? path_from(order.folder, *path) : path->stem().string();
-    return ArmyFile{army_text(*built.army), {}, *path};
+                        path};
+    built.army->list.value = is_path_name(order.list) ? path_from(order.folder, path) : path.stem().string();
+    return ArmyFile{army_text(*built.army), {}, path};
 }
 
 std::optional<MusteredArmy> read_army(const Source& source, const std::filesystem::path& data,

@@ -59,6 +59,9 @@ public:
     [[nodiscard]] virtual std::optional<ArmyFile> build(const ArmyOrder& order, const std::filesystem::path& data,
                                                         Diagnostics& diagnostics) const = 0;
 
+    /// The file of an army: a short name in any capitals, or a path. Throws InputError for an unknown short name.
+    [[nodiscard]] virtual std::filesystem::path army_file(const std::string& name,
+                                                          const std::filesystem::path& data) const = 0;
     [[nodiscard]] virtual std::vector<std::string> leanings() const = 0;
     /// Short names of the lists in the data directory, sorted.
     [[nodiscard]] virtual std::vector<std::string> lists(const std::filesystem::path& data) const = 0;

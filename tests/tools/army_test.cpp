@@ -8,12 +8,14 @@
 
 #include <sstream>
 
+#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
 namespace polemarch::test {
 namespace {
 
 using Json = nlohmann::json;
+using ::testing::HasSubstr;
 
 const std::string shipped = POLEMARCH_SOURCE_DIR "/data/standard_wargame/";
 
@@ -44,6 +46,17 @@ TEST(ArmyProgram, CheckSaysThatAnArmyIsLegal) {
     EXPECT_EQ(ran.error, "");
     EXPECT_EQ(ran.status, 0);
 }
+TEST(ArmyProgram, ShortNamesOfArmiesWorkInAnyCapitals) {
+    const std::string file = POLEMARCH_SOURCE_DIR "/data/standard_wargame/armies/romans-200bc.toml";
+    for (const char* action : {"check", "show", "value"}) {
+        const Ran by_name = polemarch({"army", action, "Romans-200bc"}), by_path = polemarch({"army", action, file});
+        EXPECT_EQ(by_name.status, 0) << by_name.error;
+        EXPECT_EQ(by_name.output, by_path.output);
+    }
+    EXPECT_THAT(polemarch({"army", "show", "romans-200b"}).error,
+                HasSubstr("unknown army, did you mean 'romans-200bc'? (found 'romans-200b', expected "));
+}
+
 TEST(ArmyProgram, CheckListsEveryFault) {
     const RomanFolder folder;
     folder.write_army("class = \"R\"\ncount = 12\ngenerals = [\"commander\", \"sub\"]", "class = \"W\"\ncount = 8");
@@ -391,12 +404,12 @@ TEST_P(ArmyMistakes, AreExplained) { expect_explained(GetParam()); }
 const Mistake mistakes[] = {
     {"no_action",
      {"army"},
-     "'army' needs check FILE | build LIST --points N | show FILE | value FILE | matrix [LIST...]; see polemarch help "
+     "'army' needs check ARMY | build LIST --points N | show ARMY | value ARMY | matrix [LIST...]; see polemarch help "
      "army"},
     {"unknown_action",
      {"army", "chek", "x"},
      "'army' does check, build, show, value or matrix, found 'chek'; see polemarch help army"},
-    {"no_file", {"army", "check"}, "'army check' needs FILE; see polemarch help army"},
+    {"no_file", {"army", "check"}, "'army check' needs ARMY; see polemarch help army"},
     {"no_list", {"army", "build", "--points", "100"}, "'army build' needs LIST; see polemarch help army"},
     {"no_points", {"army", "build", "romans-200bc"}, "'army build' needs the option '--points'"},
     {"points_of_nothing",

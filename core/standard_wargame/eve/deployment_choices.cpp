@@ -3,6 +3,7 @@
 #include "core/standard_wargame/eve/marching.h"
 #include "core/standard_wargame/eve/placing.h"
 #include "core/standard_wargame/rules/groups.h"
+#include "core/standard_wargame/rules/place_behind.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/table/snap.h"
 
@@ -222,7 +223,8 @@ private:
                     consider(u, table::beside(placing_.field()[v], hand, g_.trait[u].extent), value, end);
         });
         each_unit(friends, [&](UnitIndex v) {
-            if (groups_.behind(v) == nobody) consider(u, table::behind(placing_.field()[v]), value, end);
+            if (groups_.behind(v) == nobody)
+                consider(u, place_behind(placing_.field()[v], g_.trait[u].extent, Hand::left), value, end);
         });
     }
     /// Light troops in a corner or at the side of the table (3.5.3.5, 3.5.3.6): some places of each piece.

@@ -7,6 +7,7 @@
 #include "core/standard_wargame/files/position_check.h"
 #include "core/standard_wargame/files/scenario_parts.h"
 #include "core/standard_wargame/rules/battle.h"
+#include "core/standard_wargame/rules/command.h"
 #include "core/table/files/fields.h"
 #include "core/text.h"
 #include "core/toml_reader.h"
@@ -268,13 +269,18 @@ void deployment_fields(V& v, State& s) {
 bool exists(const Setup& g, UnitIndex u) {
     return is_baggage(u) || u % side_places < g.scenario.sides[side_of(u)].units.size();
 }
+/// Whether groups have been counted that the rules still ask for (5.3): from the movement to the end of the bound.
+bool has_groups(const State& s) { return s.step >= Step::movement && s.step < Step::over; }
+
 Unit gone() {
     Unit unit;
     unit.where = Whereabouts::destroyed;
     return unit;
 }
 
-void read_units(TableReader& position, const table::Measure& measure, const Setup& g, State& s, PositionPlaces& where) {
+/// Returns whether some unit names its group.
+bool read_units(TableReader& position, const table::Measure& measure, const Setup& g, State& s, PositionPlaces& where) {
+    bool groups = false;
     auto units = position.table("units");
     for (std::size_t place = 0; place < places; ++place) {
         const auto u = static_cast<UnitIndex>(place);
@@ -286,10 +292,12 @@ void read_units(TableReader& position, const table::Measure& measure, const Setu
         if (auto entry = units->table(unit_name(u))) {
             Reader reader(*entry, measure);
             unit_fields(reader, s.unit[u], u);
+            groups = groups || entry->has("group");
             entry->finish();
         }
     }
     if (units) units->finish();
+    return groups;
 }
 
 void read_armies(TableReader& position, const table::Measure& measure, State& s, PositionPlaces& where) {
@@ -340,6 +348,23 @@ void read_pending(TableReader& position, const table::Measure& measure, State& s
     }
 }
 
+/// A unit that has to name its group although it is its own: where no unit does, reading counts the groups.
+UnitIndex names_own_group(const Setup& g, const State& s) {
+    if (!has_groups(s)) return nobody;
+    State counted = s;
+    count_groups(g, counted);
+    UnitIndex first = nobody;
+    bool differs = false;
+    for (std::size_t place = 0; place < places; ++place) {
+        const auto u = static_cast<UnitIndex>(place);
+        if (!s.unit[u].alive()) continue;
+        if (s.unit[u].group != u) return nobody;
+        if (first == nobody) first = u;
+        differs = differs || counted.unit[u].group != u;
+    }
+    return differs ? first : UnitIndex{nobody};
+}
+
 }  // namespace
 
 std::string position_text(const Setup& g, const State& s) {
@@ -370,10 +395,11 @@ std::string position_text(const Setup& g, const State& s) {
         }
     }
     text += "\n[position.units]\n";
+    const UnitIndex names_group = names_own_group(g, s);
     for (std::size_t u = 0; u < places; ++u) {
         if (s.unit[u].where == Whereabouts::unused || same_bytes(s.unit[u], gone())) continue;
         Writer writer(measure);
-        unit_fields(writer, copy.unit[u], static_cast<UnitIndex>(u));
+        unit_fields(writer, copy.unit[u], u == names_group ? UnitIndex{nobody} : static_cast<UnitIndex>(u));
         entry(unit_name(static_cast<UnitIndex>(u)), writer);
     }
     for (std::size_t i = 0; i < s.depth; ++i) {
@@ -399,11 +425,12 @@ std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
         Reader head(*table, measure);
         state_fields(head, s);
         deployment_fields(head, s);
-        read_units(*table, measure, g, s, where);
+        const bool groups = read_units(*table, measure, g, s, where);
         read_armies(*table, measure, s, where);
         read_eve(*table, measure, g, s);
         read_pending(*table, measure, s, where);
         table->finish();
+        if (!found.has_errors() && !groups && has_groups(s)) count_groups(g, s);
         if (!found.has_errors()) check_position(g, s, where, found);
         if (!found.has_errors()) return s;
     }

@@ -1,6 +1,7 @@
 // [[side.A.unit]] of a scenario: what the units are and where they stand.
 #include "core/scenario_file.h"
 #include "core/standard_wargame/files/scenario_parts.h"
+#include "core/standard_wargame/rules/place_behind.h"
 #include "core/table/files/places.h"
 #include "core/table/snap.h"
 #include "core/text.h"
@@ -81,8 +82,8 @@ void read_beside(TableReader& table, const std::string& key, const SideReading& 
     if (!neighbour) return;
     const table::Rectangle there(neighbour->pose, extent_of(reading.charts, neighbour->troops));
     const table::Hand hand = key == "left_of" ? table::Hand::left : table::Hand::right;
-    unit.pose =
-        key == "behind" ? table::behind(there) : table::beside(there, hand, extent_of(reading.charts, unit.troops));
+    const table::Extent extent = extent_of(reading.charts, unit.troops);
+    unit.pose = key == "behind" ? place_behind(there, extent, table::Hand::left) : table::beside(there, hand, extent);
 }
 
 const std::vector<std::string> hands{"left", "right"};

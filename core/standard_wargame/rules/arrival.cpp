@@ -134,7 +134,7 @@ private:
                 if (movement_under(g_, s_, g_.troops(v), field[v]) == Going::open) hit = v;
             });
             if (hit == nobody) return;
-            evade(g_, s_, UnitSet(hit));
+            evade(g_, s_, hit);
         }
     }
 
@@ -260,6 +260,12 @@ Refusal judge_arrival(const Setup& g, const State& s, const Move& m) {
     if (m.kind != Kind::arrive) return Refusal::not_now;
     State trial = s;
     return arrive(g, trial, m);
+}
+
+std::optional<table::Pose> end_of_arrival(const Setup& g, const State& s, const Move& m) {
+    State trial = s;
+    if (m.kind != Kind::arrive || arrive(g, trial, m) != Refusal::legal) return std::nullopt;
+    return trial.unit[m.unit].pose;
 }
 
 void apply_arrival(const Setup& g, State& s, const Move& m) { static_cast<void>(arrive(g, s, m)); }

@@ -8,6 +8,8 @@
 #include "core/standard_wargame/rules/setup.h"
 #include "core/standard_wargame/types/refusal.h"
 
+#include <optional>
+
 namespace polemarch::standard_wargame {
 
 /// After the command dice of a bound: waits that have begun are a bound shorter, and the dice may begin others (S40).
@@ -22,6 +24,8 @@ void end_arrival(State& s);
 /// Kind::arrive: one unit starts at the edge of the table, or behind the last file, and makes up to two moves straight
 /// ahead or as a wheel; it must end on the table (4.1.6.2, N75). Enemies that it hits evade (4.1.6.3, S42).
 [[nodiscard]] Refusal judge_arrival(const Setup& g, const State& s, const Move& m);
+/// Where the unit ends by such a move; nothing if it is illegal.
+[[nodiscard]] std::optional<table::Pose> end_of_arrival(const Setup& g, const State& s, const Move& m);
 void apply_arrival(const Setup& g, State& s, const Move& m);
 
 }  // namespace polemarch::standard_wargame

@@ -47,7 +47,7 @@ public:
             const Leg ahead = ways()[0][0];
             const auto row = static_cast<Length>(below(static_cast<std::size_t>(2 * end() / base_width) - 1));
             const std::uint32_t where = s_.arrival.from != s_.arrival.to ? below(4) : 3;
-            const auto& way = ways()[below(ways().size())];
+            const std::array<Leg, 2> way = ways()[below(ways().size())];
             const Length half = g_.trait[u].extent.half_width;
             if (where == 0 && s_.arrival.depth > 0) consider(u, 1, 0, way[0], way[1]);
             if (where == 1) consider(u, 0, s_.arrival.from - half, way[0], way[1]);

@@ -1,6 +1,6 @@
 #include "core/standard_wargame/rules/body.h"
 
-#include "core/table/snap.h"
+#include "core/standard_wargame/rules/place_behind.h"
 
 #include <algorithm>
 
@@ -67,12 +67,16 @@ RigidBody::RigidBody(const Field& field, const Groups& groups, const Units& unit
 
 void RigidBody::put(std::size_t i, table::Pose pose) { outline_[i] = {pose, outline_[i].extent()}; }
 
-void RigidBody::follow(std::size_t first) {
+void RigidBody::follow(std::size_t first, const RigidBody& before) {
     for (std::size_t i = first; i > 0; --i)
         put(i - 1, table::beside(outline_[i], table::Hand::left, outline_[i - 1].extent()));
     for (std::size_t i = first + 1; i < width_; ++i)
         put(i, table::beside(outline_[i - 1], table::Hand::right, outline_[i].extent()));
-    for (std::size_t i = width_; i < size(); ++i) put(i, table::behind(outline_[before_[i]]));
+    for (std::size_t i = width_; i < size(); ++i) {
+        const std::size_t leader = before_[i];
+        const table::Hand corner = corner_behind(before.outline_[leader], before.outline_[i]);
+        put(i, place_behind(outline_[leader], outline_[i].extent(), corner));
+    }
 }
 
 RigidBody RigidBody::straight(Length ahead) const {
@@ -80,7 +84,7 @@ RigidBody RigidBody::straight(Length ahead) const {
     const table::Angle heading = outline_[0].heading();
     after.put(0, table::moved(outline_[0].pose(), ahead < 0 ? heading + table::half_turn : heading,
                               ahead < 0 ? -ahead : ahead));
-    after.follow(0);
+    after.follow(0, *this);
     return after;
 }
 
@@ -88,7 +92,7 @@ RigidBody RigidBody::wheeled(table::Hand pivot, table::Angle by) const {
     RigidBody after = *this;
     const std::size_t corner = end(pivot);
     after.put(corner, table::wheeled(outline_[corner], pivot, by));
-    after.follow(corner);
+    after.follow(corner, *this);
     return after;
 }
 

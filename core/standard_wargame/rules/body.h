@@ -52,8 +52,8 @@ private:
     RigidBody() = default;
     [[nodiscard]] std::size_t end(table::Hand hand) const { return hand == table::Hand::left ? 0 : width_ - 1; }
     void put(std::size_t i, table::Pose pose);
-    /// Places all from one of the front line.
-    void follow(std::size_t first);
+    /// Places all from one of the front line, as they stood in the body `before` the move.
+    void follow(std::size_t first, const RigidBody& before);
 
     Units units_;
     // Lists, not arrays: bodies are copied leg by leg, and most are small.

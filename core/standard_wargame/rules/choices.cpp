@@ -11,6 +11,7 @@
 #include "core/standard_wargame/rules/fighting.h"
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
+#include "core/standard_wargame/rules/place_behind.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/routing.h"
 #include "core/standard_wargame/rules/shooting.h"
@@ -201,7 +202,7 @@ private:
         const table::Rectangle& leader = field_[ordered];
         for (const table::Pose& pose :
              {table::beside(leader, table::Hand::left, g_.trait[u].extent),
-              table::beside(leader, table::Hand::right, g_.trait[u].extent), table::behind(leader)}) {
+              table::beside(leader, table::Hand::right, g_.trait[u].extent), place_behind(leader, field_[u])}) {
             Move m;
             m.kind = Kind::tactical;
             m.unit = u;

@@ -95,7 +95,7 @@ bool may_feint(const View& view, UnitIndex attacker) {
     });
     if (shot_at) return false;
     const auto end = evade_end(view.g, view.s, attacker);
-    if (!end) return false;
+    if (!end || end->heading != own.heading()) return false;  // its target is before it: no half turn helps
     // From where it starts to where it comes.
     const Length way = table::distance(own.pose().at(), end->at());
     const table::Rectangle path(

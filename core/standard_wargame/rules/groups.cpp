@@ -10,11 +10,12 @@ namespace {
 
 bool meet(table::Point a, table::Point b) { return table::squared_distance(a, b).within(tolerance); }
 
-/// Front corners on rear corners, same heading.
+/// Front corners on rear corners, same heading; of units of two widths one corner.
 bool is_flush_behind(const table::Rectangle& u, const table::Rectangle& ahead) {
-    return table::between(u.heading(), ahead.heading()) <= slack &&
-           meet(u.front_corner(table::Hand::left), ahead.rear_corner(table::Hand::left)) &&
-           meet(u.front_corner(table::Hand::right), ahead.rear_corner(table::Hand::right));
+    if (table::between(u.heading(), ahead.heading()) > slack) return false;
+    const auto on_corner = [&](table::Hand hand) { return meet(u.front_corner(hand), ahead.rear_corner(hand)); };
+    const bool left = on_corner(table::Hand::left), right = on_corner(table::Hand::right);
+    return u.extent().half_width == ahead.extent().half_width ? left && right : left || right;
 }
 
 /// In the curve of a column (N31).

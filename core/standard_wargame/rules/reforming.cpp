@@ -113,6 +113,35 @@ Move first_moves(const Move& m, int moves, Length one) {
     return first;
 }
 
+struct Path {
+    Trail trail;
+    Length travelled = 0;  ///< by the leader
+};
+/// Of the front middles of a column: where the leader comes, leg by leg, and behind it the present places of all.
+Path path_of(const View& view, const Move& m) {
+    StackList<Point, 8> ahead;
+    Path path;
+    Rectangle leader = view.field[m.unit];
+    for (const Leg& leg : m.legs) {
+        if (leg.way == Way::none) break;
+        const Pose next = leg.way == Way::forward
+                              ? table::moved(leader.pose(), leader.heading(), leg.amount)
+                              : table::wheeled(leader, static_cast<Hand>(leg.how & 1), Angle{leg.amount});
+        path.travelled += table::distance(leader.pose().at(), next.at());
+        leader = Rectangle(next, leader.extent());
+        ahead.push_back(next.at());
+    }
+    for (std::size_t i = ahead.size(); i-- > 0;) path.trail.add(ahead[i]);
+    UnitIndex last = m.unit;
+    for (UnitIndex u = m.unit; u != nobody; u = view.groups.behind(u)) {
+        path.trail.add(view.field[u].pose().at());
+        last = u;
+    }
+    const Rectangle& tail = view.field[last];
+    path.trail.add(tail.pose().at() - table::along(tail.heading(), 2 * base_width));
+    return path;
+}
+
 }  // namespace
 
 MovementAction column_of(const View& view, const Move& m, int forced) {
@@ -132,31 +161,10 @@ MovementAction column_of(const View& view, const Move& m, int forced) {
         before.evaders = action.evaders;
         return before;
     }
-    // The path of front middles: the present places of all, and the places after each leg of the leader.
-    StackList<Point, 8> ahead;
     const Groups& groups = view.groups;
-    Rectangle leader = view.field[m.unit];
-    Length travelled = 0;
-    for (const Leg& leg : m.legs) {
-        if (leg.way == Way::none) break;
-        const Pose next = leg.way == Way::forward
-                              ? table::moved(leader.pose(), leader.heading(), leg.amount)
-                              : table::wheeled(leader, static_cast<Hand>(leg.how & 1), Angle{leg.amount});
-        travelled += table::distance(leader.pose().at(), next.at());
-        leader = Rectangle(next, leader.extent());
-        ahead.push_back(next.at());
-    }
-    Trail trail;
-    for (std::size_t i = ahead.size(); i-- > 0;) trail.add(ahead[i]);
-    UnitSet own(m.unit);
-    UnitIndex last = m.unit;
-    for (UnitIndex u = m.unit; u != nobody; u = groups.behind(u)) {
-        trail.add(view.field[u].pose().at());
-        own |= UnitSet(u);
-        last = u;
-    }
-    const Rectangle& tail = view.field[last];
-    trail.add(tail.pose().at() - table::along(tail.heading(), 2 * base_width));
+    const auto [trail, travelled] = path_of(view, m);
+    UnitSet own;
+    for (UnitIndex u = m.unit; u != nobody; u = groups.behind(u)) own |= UnitSet(u);
     Length behind = 2 * Length{view.g.trait[m.unit].extent.half_depth};
     for (UnitIndex u = groups.behind(m.unit); u != nobody; u = groups.behind(u)) {
         const Rectangle& from = view.field[u];
@@ -178,7 +186,14 @@ MovementAction column_of(const View& view, const Move& m, int forced) {
         bool on_road = road_moves(view) > 0;
         for (Length back = behind; on_road && back <= behind + travelled; back += 2 * tolerance)
             on_road = is_on_road(view.g, view.s, {trail.back(back), from.extent()});
-        Refusal why = judge_count(view, u, going_of(view, u, from, to), action.moves, {forced, true}, on_road, from);
+        const Going going = going_of(view, u, from, to);
+        // Each move of a forced march begins where the one before has ended.
+        Refusal why = judge_count(view, u, going, forced > 0 ? 1 : action.moves, {forced, true}, on_road, from);
+        for (int n = 2; forced > 0 && n <= action.moves && why == Refusal::legal; ++n) {
+            const Path done = path_of(view, first_moves(m, n - 1, view.g.charts.movement.move));
+            const Rectangle before(done.trail.back(behind), from.extent());
+            why = judge_count(view, u, going, n, {forced, true}, on_road, before);
+        }
         // Who comes through a curve wheels (6.3).
         if (why == Refusal::legal)
             why = judge_near(view, u, from, to, [](const NearMove& move) {

@@ -32,6 +32,19 @@ std::string machine_name(Troops troops) {
 /// The code of a drawn battle (3.4.1.5).
 std::int32_t ending_of_draw(double payoff) { return payoff == 0.5 ? 2 : payoff > 0.5 ? 3 : 4; }
 
+/// What became of a side's flank marches.
+enum class March : std::uint8_t { none, away, partly, on };
+const std::vector<std::string> march_names{"no flank march", "did not come on", "came due, not all came on",
+                                           "all came on"};
+
+/// Waits are counted while anybody is away, and stay as they are after that: so one that is over tells of a march.
+March march_of(const ArmyState& army, std::int32_t away) {
+    const auto& waits = army.march_wait;
+    const bool due = std::find(waits.begin(), waits.end(), std::uint8_t{0}) != waits.end();
+    if (away > 0) return due ? March::partly : March::away;
+    return due ? March::on : March::none;
+}
+
 }  // namespace
 
 std::vector<Fact> facts(const Setup& g) {
@@ -64,6 +77,13 @@ std::vector<Fact> facts(const Setup& g) {
                          .label = "strategy",
                          .group = "Armies",
                          .side = side});
+        facts.push_back({.name = "flank_march_" + letter,
+                         .unit = "",
+                         .names = march_names,
+                         .label = "flank march",
+                         .group = "Armies",
+                         .side = side});
+        add("marchers_away", "units", "flank marchers away", "Armies");
     }
     return facts;
 }
@@ -76,10 +96,11 @@ void report(const Setup& g, const State& s, std::span<std::int32_t> row) {
     row[at++] = static_cast<std::int32_t>(s.weather);
     for (unsigned side = 0; side < 2; ++side) {
         const auto lost = [&](UnitIndex u) { return s.unit[u].where == Whereabouts::destroyed ? 1 : 0; };
-        std::int32_t units = 0, generals = 0;
+        std::int32_t units = 0, generals = 0, away = 0;
         for (std::size_t i = 0; i < g.scenario.sides[side].units.size(); ++i) {
             const UnitIndex u = unit_of(side, i);
             units += lost(u);
+            away += s.unit[u].where == Whereabouts::away ? 1 : 0;
             if (role_of(g, s, u) != Role::none) generals += lost(u);
         }
         row[at++] = units;
@@ -92,6 +113,8 @@ void report(const Setup& g, const State& s, std::span<std::int32_t> row) {
         }
         row[at++] = s.army[side].level;
         row[at++] = static_cast<std::int32_t>(s.eve.strategy[side]);
+        row[at++] = static_cast<std::int32_t>(march_of(s.army[side], away));
+        row[at++] = away;
     }
 }
 

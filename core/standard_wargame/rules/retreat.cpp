@@ -2,6 +2,7 @@
 
 #include "core/standard_wargame/rules/before_front.h"
 #include "core/standard_wargame/rules/effects.h"
+#include "core/standard_wargame/rules/place_behind.h"
 #include "core/standard_wargame/rules/probe.h"
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/rules/through_friends.h"
@@ -47,7 +48,7 @@ std::optional<table::Pose> passed_backward(const Setup& g, const State& s, const
     const UnitIndex last = last_passed(g, groups, u, first.met);
     const table::Angle back = field[u].heading() + table::half_turn;
     if (last == nobody || !hits_front(g, field, u, field[u], back, first.free, first.met)) return std::nullopt;
-    const table::Pose end = table::behind(field[last]);
+    const table::Pose end = place_behind(field[last], field[u]);
     const Rectangle place(end, g.trait[u].extent);
     bool free = is_on_table(g, place) && can_stand(g, s, g.troops(u), place);
     each_unit(without(field.on_table(), UnitSet(u)),

@@ -5,6 +5,7 @@
 #include "core/standard_wargame/rules/ground.h"
 #include "core/standard_wargame/rules/groups.h"
 #include "core/standard_wargame/rules/look.h"
+#include "core/standard_wargame/rules/place_behind.h"
 #include "core/standard_wargame/rules/probe.h"
 #include "core/standard_wargame/rules/reforming.h"
 #include "core/standard_wargame/rules/terrain.h"
@@ -71,10 +72,15 @@ bool lacks_strategic_moves(const Setup& g, const State& s, UnitIndex u, const Re
 /// What becomes of one router.
 struct Run {
     table::Pose end;
-    bool destroyed = false;
-    bool off_table = false;      ///< destroyed at the edge
+    RoutLoss loss = RoutLoss::none;
     bool passed = false;         ///< through a friend: no longer disordered
     UnitIndex blocked = nobody;  ///< by this friend, who routs, too
+
+    [[nodiscard]] bool destroyed() const { return loss != RoutLoss::none; }
+    /// The first reason stays.
+    void lose(RoutLoss why) {
+        if (!destroyed()) loss = why;
+    }
 };
 
 /// `start`: the unit after its turn.
@@ -88,17 +94,17 @@ Run run(const Setup& g, const State& s, const Field& field, const Groups& groups
     found.end = table::moved(start.pose(), start.heading(), p.free);
     switch (p.obstacle) {
         case Obstacle::none: break;
-        case Obstacle::edge: found.off_table = found.destroyed = true; break;
-        case Obstacle::ground:
-        case Obstacle::enemy: found.destroyed = true; break;
+        case Obstacle::edge: found.lose(RoutLoss::edge); break;
+        case Obstacle::ground: found.lose(RoutLoss::ground); break;
+        case Obstacle::enemy: found.lose(RoutLoss::enemy); break;
         case Obstacle::friendly: {
             if (is_baggage(p.met)) {
-                found.destroyed = true;
+                found.lose(RoutLoss::baggage);
                 break;
             }
             const UnitIndex last = last_passed(g, groups, u, p.met);
             if (last != nobody && is_before_front(g, field, u, start, p.met)) {
-                found.end = table::behind(field[last]);
+                found.end = place_behind(field[last], start);
                 found.passed = true;
             } else {
                 found.blocked = p.met;
@@ -107,9 +113,10 @@ Run run(const Setup& g, const State& s, const Field& field, const Groups& groups
         }
     }
     const Rectangle end(found.end, start.extent());
-    if (lacks_strategic_moves(g, s, u, field[u]) || lacks_strategic_moves(g, s, u, end)) found.destroyed = true;
+    if (lacks_strategic_moves(g, s, u, field[u]) || lacks_strategic_moves(g, s, u, end))
+        found.lose(RoutLoss::no_strategic_move);
     each_unit(field.enemies_of(u), [&](UnitIndex v) {
-        if (table::within(end, field[v], g.charts.combat.close_zone)) found.destroyed = true;  // its close battle zone
+        if (table::within(end, field[v], g.charts.combat.close_zone)) found.lose(RoutLoss::zone);
     });
     return found;
 }
@@ -160,8 +167,8 @@ bool may_turn_aside(const Setup& g, const State& s, UnitIndex u, RoutTurn turn) 
     const UnitIndex cause = cause_of_rout(g, field, u);
     const Rectangle about = turned_for(field, u, cause, RoutTurn::half), start = turned_for(field, u, cause, turn);
     const Run straight = run(g, s, field, groups, u, about);
-    if (!straight.destroyed && straight.blocked == nobody) return false;
-    if (straight.off_table) return false;  // not to avoid the edge
+    if (!straight.destroyed() && straight.blocked == nobody) return false;
+    if (straight.loss == RoutLoss::edge) return false;  // not to avoid the edge
     const Run aside = run(g, s, field, groups, u, start);
     if (cause != nobody) {
         const Length way = table::distance(start.pose().at(), aside.end.at());
@@ -169,7 +176,7 @@ bool may_turn_aside(const Setup& g, const State& s, UnitIndex u, RoutTurn turn) 
             aside.end, {start.extent().half_width, static_cast<std::int16_t>(start.extent().half_depth + way / 2)});
         if (BeforeFront(field[cause]).crosses_line(path)) return false;
     }
-    return !aside.destroyed && aside.blocked == nobody;
+    return !aside.destroyed() && aside.blocked == nobody;
 }
 
 std::array<bool, 3> turns_of_carried(const Setup& g, const State& s, UnitIndex u, RoutTurn turn) {
@@ -185,7 +192,7 @@ std::array<bool, 3> turns_of_carried(const Setup& g, const State& s, UnitIndex u
     return differ;
 }
 
-void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn, std::uint8_t carried) {
+void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn, std::uint8_t carried, RoutLosses* losses) {
     // A list of those that have to go; each routs once a sequence (S99).
     StackList<UnitIndex, 2 * most_units_of_a_side> waiting;
     waiting.push_back(u);
@@ -212,17 +219,17 @@ void rout(const Setup& g, State& s, UnitIndex u, RoutTurn turn, std::uint8_t car
         waiting.pop_back();
         s.routed |= UnitSet(next);
         const RoutTurn to = next == u ? turn : turn_of_carried(g, s, field, next, carried);
-        const Run run_now = run(g, s, field, groups, next, turned_for(field, next, cause_of_rout(g, field, next), to));
+        Run run_now = run(g, s, field, groups, next, turned_for(field, next, cause_of_rout(g, field, next), to));
         const std::uint8_t group = s.unit[next].group;
         place(s, next, run_now.end);
         s.unit[next].set(Unit::moved_bit);
         if (run_now.passed) s.disordered &= ~UnitSet(next);
-        if (run_now.destroyed) {
-            destroy(g, s, next);
-        } else if (!s.lost_groups.has(group) && is_last_friend(g, field_of(g, s), next)) {
+        if (!run_now.destroyed() && !s.lost_groups.has(group) && is_last_friend(g, field_of(g, s), next)) {
             s.lost_groups |= UnitSet(group);  // only one of a group (S100)
-            destroy(g, s, next);
+            run_now.lose(RoutLoss::last_friend);
         }
+        if (losses != nullptr) (*losses)[next] = run_now.loss;
+        if (run_now.destroyed()) destroy(g, s, next);
         if (run_now.blocked == nobody) continue;
         for (UnitIndex v = run_now.blocked; v != nobody; v = groups.behind(v))
             if (!s.routed.has(v) && waiting.size() < 2 * most_units_of_a_side) waiting.push_back(v);

@@ -2,6 +2,7 @@
 
 #include "core/standard_wargame/rules/before_front.h"
 #include "core/standard_wargame/rules/passing.h"
+#include "core/standard_wargame/rules/place_behind.h"
 #include "core/standard_wargame/rules/probe.h"
 #include "core/table/contact.h"
 #include "core/table/snap.h"
@@ -28,8 +29,12 @@ std::optional<table::Pose> before_group(const View& view, UnitIndex u) {
         if (view.groups.in_front_line(first)) break;
     }
     const Rectangle& front = view.field[first];
-    const Length depth = 2 * view.g.trait[u].extent.half_depth;
-    return table::pose_at(front.pose().at() + table::along(front.heading(), depth), front.heading());
+    const table::Extent extent = view.g.trait[u].extent;
+    const table::Point forward = table::along(front.heading(), 2 * extent.half_depth);
+    if (front.extent().half_width == extent.half_width)
+        return table::pose_at(front.pose().at() + forward, front.heading());
+    const table::Hand corner = corner_behind(front, view.field[u]);
+    return table::with_front_corner(corner, front.front_corner(corner) + forward, front.heading(), extent);
 }
 
 }  // namespace
@@ -63,7 +68,7 @@ std::optional<table::Pose> placed_through(const View& view, UnitIndex u, const t
         end = before_group(view, u);
     } else if (hits_front(view.g, view.field, u, view.field[u], way.direction(), least, met)) {
         const UnitIndex last = last_passed(view.g, view.groups, u, met);
-        if (last != nobody) end = table::behind(view.field[last]);
+        if (last != nobody) end = place_behind(view.field[last], view.field[u]);
     }
     if (end && !finds_room(view, u, {*end, view.g.trait[u].extent})) end.reset();
     return end;

@@ -169,7 +169,7 @@ bool settle_evade(const Setup& g, State& s) {
     const View& view = look.view;
     if (is_evade_optional(view, p.unit, p.target) || !companions_of(view, p.unit, p.target).empty()) return false;
     pop(s);
-    evade(g, s, UnitSet(p.unit));
+    evade(g, s, p.unit);
     return true;
 }
 

@@ -122,6 +122,7 @@ Refusal judge_shoot(const View& view, const Move& m) {
 }
 
 Refusal judge_fight(const View& view, const Move& m) {
+    if (m.kind != Kind::point && m.kind != Kind::fight && m.kind != Kind::feint) return Refusal::not_now;
     if (!is_bare(m)) return Refusal::malformed;
     if (m.kind == Kind::point) {
         if (m.unit >= places || m.target != nobody) return Refusal::malformed;
@@ -135,7 +136,6 @@ Refusal judge_fight(const View& view, const Move& m) {
         if (m.target >= places || !targets_of(view, m.unit).has(m.target)) return Refusal::no_target;
         return may_feint(view, m.unit) ? Refusal::legal : Refusal::cannot_feint;
     }
-    if (m.kind != Kind::fight) return Refusal::not_now;
     const UnitSet targets = targets_of(view, m.unit);
     if (is_owners_choice(view.s, m.unit, targets)) return m.target == nobody ? Refusal::legal : Refusal::owner_chooses;
     return m.target < places && targets.has(m.target) ? Refusal::legal : Refusal::no_target;
@@ -241,7 +241,7 @@ void apply_evade(const Setup& g, State& s, const Move& m) {
         s.evaded |= UnitSet(p.unit);
         return;
     }
-    evade(g, s, UnitSet(p.unit) | units_of(side_of(p.unit), m.numbers()));
+    evade(g, s, p.unit, units_of(side_of(p.unit), m.numbers()));
 }
 
 void apply_feint(const Setup& g, State& s, const Move& m) {
@@ -250,7 +250,7 @@ void apply_feint(const Setup& g, State& s, const Move& m) {
     s.unit[m.unit].set(Unit::attacked_bit | Unit::engaged_bit);
     s.fought = 1;
     const bool evaded = s.evaded.has(m.unit);
-    evade(g, s, UnitSet(m.unit));
+    evade(g, s, m.unit);
     if (!evaded) s.evaded &= ~UnitSet(m.unit);
 }
 

@@ -4,6 +4,7 @@
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
 #include "core/standard_wargame/rules/retreat.h"
+#include "core/standard_wargame/rules/routing.h"
 #include "core/standard_wargame/rules/turn.h"
 #include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/text/deployment_words.h"
@@ -32,13 +33,14 @@ bool Narrator::is_pushed(UnitIndex u) const {
         if (is_fighter(v)) return true;
     return false;
 }
-/// After the end of the bound nothing else says so than the move, straight back (6.2.3).
+/// After the end of the bound nothing else says so than the move, straight back or after a half turn (6.2.3).
 bool Narrator::has_evaded(UnitIndex u) const {
     if (next_.evaded.has(u) && !s_.evaded.has(u)) return true;
-    const table::Pose from = s_.unit[u].pose;
+    const table::Rectangle from(s_.unit[u].pose, g_.trait[u].extent);
     const Length far = g_.charts.movement.evade;
+    const table::Pose to = next_.unit[u].pose;
     return side_of(u) != s_.active && next_.active != s_.active &&
-           next_.unit[u].pose == table::moved(from, from.heading + table::half_turn, far);
+           (to == evade_pose(from, far, Facing::kept) || to == evade_pose(from, far, Facing::turned));
 }
 bool Narrator::has_moved(UnitIndex u) const {
     return s_.unit[u].on_table() && next_.unit[u].on_table() && !(s_.unit[u].pose == next_.unit[u].pose);
@@ -48,13 +50,22 @@ bool Narrator::is_past_morale() const {
     return next_.step == Step::rout || next_.step == Step::over || next_.active != s_.active || next_.turn != s_.turn;
 }
 
+/// Of the losers of a battle action the passive side's come first (S83).
+UnitIndex Narrator::told(std::size_t i) const {
+    const bool passive_is_b = s_.active == 0;
+    return static_cast<UnitIndex>(is_in_action() && passive_is_b ? (i + side_places) % places : i);
+}
+
 std::string Narrator::movements() const {
     const bool is_travel = s_.depth > 0 && top(s_).what == What::evade && s_.depth > 1;
     std::string text;
     for (std::size_t i = 0; i < places; ++i) {
-        const auto u = static_cast<UnitIndex>(i);
+        const UnitIndex u = told(i);
         if (!has_moved(u)) continue;
         const bool own = side_of(u) == s_.active;
+        const auto turns_about = [&](UnitIndex v) {
+            return next_.unit[v].pose.heading == s_.unit[v].pose.heading + table::half_turn;
+        };
         const auto say = [&](std::string_view does, std::string_view rule) {
             text += fmt::format("; {} {} {} [{}]", unit_name(u), does, place(u), rule);
         };
@@ -63,7 +74,7 @@ std::string Narrator::movements() const {
         else if (is_pushed(u))
             say("is pushed to", "7.4.9.3");
         else if (has_evaded(u))
-            say("falls back to", "6.2.3");
+            say(turns_about(u) ? "turns about and falls back to" : "falls back to", "6.2.3");
         else if (m_.kind == Kind::feint && u == m_.unit)
             say("falls back to", "7.4.1");
         else if (m_.kind == Kind::rout && u == m_.unit)
@@ -80,6 +91,24 @@ std::string Narrator::movements() const {
 
 // ---- what is lost
 
+namespace {
+
+std::string_view rout_loss_words(RoutLoss loss) {
+    switch (loss) {
+        case RoutLoss::none: break;
+        case RoutLoss::edge: return ": it runs off the table";
+        case RoutLoss::ground: return ": it runs into ground that it cannot enter";
+        case RoutLoss::enemy: return ": it runs into an enemy";
+        case RoutLoss::baggage: return ": it runs into its baggage";
+        case RoutLoss::no_strategic_move: return ": it has no strategic move on that ground";
+        case RoutLoss::zone: return ": it ends in an enemy's close battle zone";
+        case RoutLoss::last_friend: return ": of its side it ends nearest to an enemy";
+    }
+    return "";
+}
+
+}  // namespace
+
 std::string Narrator::loss_of(UnitIndex u) const {
     if (m_.kind == Kind::rolled_flee && u == loser_at_hand(s_)) return "";  // the sentence says so
     const std::string lost = fmt::format("; {} is destroyed", unit(u));
@@ -89,13 +118,37 @@ std::string Narrator::loss_of(UnitIndex u) const {
         const bool barred = retreat_of(g_, s_, look.view.field, look.view.groups, u).how == Retreat::barred;
         return lost + (barred ? ", its retreat is barred [7.4.7]" : ", it cannot flee [7.4.10.4]");
     }
-    return lost + (is_past_morale() ? " in its rout [9.1.4.3]" : " in a rout [6.2.4.1]");
+    if (!is_past_morale()) return lost + " in a rout [6.2.4.1]";
+    return lost + fmt::format(" in its rout{} [9.1.4.3]", rout_loss_words(rout_losses()[u]));
+}
+
+RoutLosses Narrator::rout_losses() const {
+    RoutLosses losses{};
+    State again = s_;
+    if (m_.kind == Kind::rout) {
+        rout(g_, again, m_.unit, static_cast<RoutTurn>(m_.value), m_.target, &losses);
+    } else {
+        again.rout_level = next_.rout_level;
+        begin_routs(g_, again);
+    }
+    // Who is left alone routs unasked.
+    for (;;) {
+        UnitIndex one = nobody;
+        int waiting = 0;
+        each_unit(without(again.disordered, again.routed), [&](UnitIndex u) {
+            if (!again.unit[u].on_table()) return;
+            ++waiting;
+            one = u;
+        });
+        if (waiting != 1) return losses;
+        rout(g_, again, one, RoutTurn::half, nobody, &losses);
+    }
 }
 
 std::string Narrator::losses() const {
     std::string text;
     for (std::size_t i = 0; i < places; ++i) {
-        const auto u = static_cast<UnitIndex>(i);
+        const UnitIndex u = told(i);
         if (!s_.unit[u].alive() || next_.unit[u].alive()) continue;
         text += loss_of(u);
         if (const Role role = role_of(g_, s_, u); role != Role::none)
@@ -213,6 +266,11 @@ std::string Narrator::course() const {
     }
 }
 
-std::string Narrator::aftermath() const { return movements() + losses() + records() + morale() + course(); }
+std::string Narrator::aftermath() const {
+    // A shot that nobody has to call comes after the beginning of its sequence.
+    const bool opens_first = next_.step == Step::distance && s_.step != Step::distance;
+    const std::string first = movements() + losses();
+    return opens_first ? first + course() + records() + morale() : first + records() + morale() + course();
+}
 
 }  // namespace polemarch::standard_wargame

@@ -1,5 +1,6 @@
 // Typed moves of the deployment and of flank marches.
 #include "core/standard_wargame/eve/placing.h"
+#include "core/standard_wargame/rules/place_behind.h"
 #include "core/standard_wargame/text/deployment_words.h"
 #include "core/table/snap.h"
 #include "core/text.h"
@@ -79,7 +80,7 @@ ReadMove read_leader(TypedMove& t, std::uint8_t value) {
     if (!u) return tl::unexpected(u.error());
     const auto leader = read_friend(t, *u);
     if (!leader) return tl::unexpected(leader.error());
-    return placing(Kind::deploy, *u, table::behind(*leader), value);
+    return placing(Kind::deploy, *u, place_behind(*leader, t.g.trait[*u].extent, table::Hand::left), value);
 }
 
 ReadMove read_at(TypedMove& t) { return read_point(t, 0); }

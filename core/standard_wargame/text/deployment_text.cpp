@@ -2,6 +2,7 @@
 #include "core/standard_wargame/eve/deployment.h"
 #include "core/standard_wargame/eve/marching.h"
 #include "core/standard_wargame/eve/placing.h"
+#include "core/standard_wargame/rules/place_behind.h"
 #include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/short_numbers.h"
 #include "core/standard_wargame/text/unit_words.h"
@@ -52,7 +53,8 @@ std::optional<std::string> beside_friend(const Setup& g, const State& s, UnitInd
     };
     auto found = each_friend(beside(table::Hand::left), "left of");
     if (!found) found = each_friend(beside(table::Hand::right), "right of");
-    if (!found) found = each_friend([](const table::Rectangle& v) { return table::behind(v); }, "behind");
+    const auto behind = [&](const table::Rectangle& v) { return place_behind(v, extent, table::Hand::left); };
+    if (!found) found = each_friend(behind, "behind");
     return found;
 }
 

@@ -8,6 +8,7 @@
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
+#include "core/standard_wargame/rules/roads.h"
 #include "core/standard_wargame/rules/turn.h"
 #include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/text/deployment_words.h"
@@ -30,7 +31,8 @@ constexpr std::string_view orders_help =
     "AL1 orders A3 regroup   A3 stays, others come to its group (5.1.4.3)\n"
     "done                    no more orders in this sequence\n";
 constexpr std::string_view strategic_help =
-    "AL1 orders A3 manoeuvre far from enemies, with twice the moves (8.1.2.1)\n"
+    "AL1 orders A3 manoeuvre far from enemies; horse far from theirs goes twice as\n"
+    "                        far (8.1.5)\n"
     "AL1 orders A3 regroup   the same\n"
     "done                    no more orders in this bound\n";
 constexpr std::string_view action_help =
@@ -44,6 +46,9 @@ constexpr std::string_view action_help =
     "A3 expand right 2       two units behind A3 come into line (6.1.4.8)\n"
     "A3 stands               it takes part without moving\n"
     "done                    the order ends\n";
+constexpr std::string_view wagon_help =
+    "A3 forward 1, A3 back 1 a war wagon goes along its long side: its right end leads\n"
+    "                        forward, its left end back (8.1.6)\n";
 constexpr std::string_view forced_help =
     "march on 2              morale points for 2 moves more, before any move (8.1.3)\n";
 
@@ -136,7 +141,9 @@ private:
                 return say("action", rules[p.value],
                            fmt::format("{} carries out the order of {} to {}", side(s_.active), unit_title(g_, p.unit),
                                        order_names[p.value]),
-                           std::string(action_help) + (may_march ? std::string(forced_help) : ""));
+                           std::string(action_help) +
+                               std::string(goes_endwise(Look(g_, s_).view, p.unit) ? wagon_help : "") +
+                               std::string(may_march ? forced_help : ""));
             }
             case Stage::evade: {
                 const Look look(g_, s_);

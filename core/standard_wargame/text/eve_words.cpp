@@ -3,6 +3,7 @@
 #include "core/standard_wargame/eve/days.h"
 #include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/laid.h"
+#include "core/standard_wargame/rules/opposed_roll.h"
 #include "core/standard_wargame/rules/strategy.h"
 #include "core/standard_wargame/rules/turn.h"
 #include "core/standard_wargame/text/deployment_words.h"
@@ -12,6 +13,8 @@
 #include <algorithm>
 #include <array>
 #include <vector>
+
+#include <cstdlib>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -34,7 +37,7 @@ std::string place_text(const Setup& g, const State& s, const Move& m) {
     const Length x = static_cast<std::int16_t>(m.legs[0].amount), y = static_cast<std::int16_t>(m.legs[1].amount);
     std::string text = fmt::format("{} at {} {}", eve_piece_name(s, m.unit), short_length(x + g.scenario.width / 2),
                                    short_length(y + g.scenario.depth / 2));
-    if (m.legs[2].amount != 0) text += " turned " + short_degrees({m.legs[2].amount});
+    if (m.legs[2].amount != 0) text += " turned " + table::degrees_text({m.legs[2].amount});
     return m.value == 0 ? text : text + " fortified";
 }
 
@@ -245,6 +248,18 @@ std::string dice_words(Faces faces) {
     return faces.empty() ? "" : fmt::format(" (rolled {})", fmt::join(faces, " and "));
 }
 
+/// " (rolled 3 - 2 and 3)": the dice of A and of B with what citizens take off.
+std::string role_dice_words(const Setup& g, Faces faces) {
+    if (faces.size() != 2) return dice_words(faces);
+    const OpposedRoll roll = attacker_roll({g.scenario.sides[0].type, g.scenario.sides[1].type}, g.charts);
+    const auto die = [&](std::size_t i) {
+        const int more = roll.modifiers[i];
+        return more == 0 ? fmt::format("{}", faces[i])
+                         : fmt::format("{} {} {}", faces[i], more < 0 ? '-' : '+', std::abs(more));
+    };
+    return fmt::format(" (rolled {} and {})", die(0), die(1));
+}
+
 /// What followed without a choice.
 std::string eve_aftermath(const Setup& g, const State& before, const State& after) {
     std::string text;
@@ -320,7 +335,7 @@ std::string happened(const Setup& g, const State& s, const Move& m, Faces faces,
         case Kind::rolled_roles:
             return (m.value == 2 ? std::string("a tie, they roll again")
                                  : fmt::format("{} attacks, {} defends", eve_side(m.value), eve_side(1u - m.value))) +
-                   dice_words(faces) + " [3.1.1]";
+                   role_dice_words(g, faces) + " [3.1.1]";
         case Kind::rolled_weather:
             return fmt::format("the weather of day {} is {}{} [3.2]", s.eve.day,
                                weather_names[static_cast<std::size_t>(after.weather)], dice_words(faces));

@@ -74,8 +74,7 @@ Remark remark_on(const Setup& g, const State& s, const Move& m) {
     const Look look(g, s);
     const OrderTest test = order_test(circumstances_of(look.view, m.unit, m.target), g.charts);
     if (test.needs == 0) return {};
-    return {fmt::format("{}+", test.needs),
-            fmt::format("needs {}: {} [5.1.3]", test.needs, reason_words(test, g.charts))};
+    return {fmt::format("{}+", test.needs), ""};  // the sentence of the order says why
 }
 
 std::string outcome_text(const Setup& g, const State& s, const Move& m) {

@@ -17,7 +17,7 @@ std::string_view meaning_of(std::string_view decision) {
           "point; far from its general, or unseen by the commander-in-chief, it may fail."},
          {"strategic",
           "Units that have had no order in this turn, and that are far from all enemies, may be moved with the command "
-          "points that are left; they go twice as far."},
+          "points that are left. How far depends on the troops; horse that is far from enemy horse goes twice as far."},
          {"action",
           "The order is carried out, action by action: the ordered unit first, alone or with those beside and behind "
           "it. Each unit acts once; a move is at most one base width."},

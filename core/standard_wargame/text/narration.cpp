@@ -4,12 +4,14 @@
 #include "core/standard_wargame/eve/deployment.h"
 #include "core/standard_wargame/eve/eve.h"
 #include "core/standard_wargame/rules/command.h"
+#include "core/standard_wargame/rules/executing.h"
 #include "core/standard_wargame/rules/groups.h"
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/ordering.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/resolving.h"
+#include "core/standard_wargame/rules/roads.h"
 #include "core/standard_wargame/rules/turn.h"
 #include "core/standard_wargame/rules/village.h"
 #include "core/standard_wargame/text/deployment_words.h"
@@ -17,8 +19,11 @@
 #include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/names.h"
 #include "core/standard_wargame/text/narrator.h"
+#include "core/standard_wargame/text/short_numbers.h"
 #include "core/standard_wargame/text/unit_words.h"
 #include "core/text.h"
+
+#include <cstdlib>
 
 #include <fmt/format.h>
 
@@ -52,7 +57,50 @@ std::string Narrator::order_given() const {
     return text;
 }
 
+/// How far the unit really goes by straight moves in one direction, where that is not what was written: to somebody who
+/// does not evade, or through friends. Empty: as written, or not known before enemies have evaded.
+std::string Narrator::way_gone() const {
+    if (m_.kind == Kind::arrive || (next_.depth > 0 && top(next_).stage == Stage::evade)) return "";
+    const Leg& first = m_.legs[0];
+    Length written = 0;
+    for (const Leg& leg : m_.legs) {
+        if (leg.way != Way::none && (leg.way != first.way || leg.way == Way::wheel)) return "";
+        written += leg.amount;
+    }
+    if (!s_.unit[m_.unit].on_table() || !next_.unit[m_.unit].on_table()) return "";
+    const table::Point from = s_.unit[m_.unit].pose.at(), to = next_.unit[m_.unit].pose.at();
+    const Length gone = table::distance(from, to);
+    if (std::abs(gone - written) <= tolerance) return "";
+    return short_length(gone);
+}
+bool Narrator::passes() const {
+    if (m_.kind == Kind::arrive) return false;
+    const MovementAction action = action_in_order(Look(g_, s_).view, m_);
+    return action.refusal == Refusal::legal && action.placed;
+}
+
+std::string Narrator::expansion() const {
+    const std::string_view hand = m_.target == 0 ? "left" : "right";
+    const Groups before{Field(g_, s_)}, after{Field(g_, next_)};
+    UnitSet come;
+    for (UnitIndex u = before.behind(m_.unit); u != nobody; u = before.behind(u))
+        come.add(u, has_moved(u) && after.in_front_line(u));
+    if (come.empty())  // enemies evade first
+        return fmt::format("{} from behind {} into line on its {} [6.1.4.8]",
+                           m_.value == 1 ? "a unit comes" : fmt::format("{} units come", m_.value), unit(m_.unit),
+                           hand);
+    const bool one = come == UnitSet(before.behind(m_.unit));
+    return fmt::format("{} {} from behind {} into line on its {} [6.1.4.8]",
+                       one ? unit(before.behind(m_.unit)) : unit_names(come), one || m_.value == 1 ? "comes" : "come",
+                       unit(m_.unit), hand);
+}
+
 std::string Narrator::body_moves() const {
+    // "A1 goes", "A1 and the column behind it go".
+    const bool many = m_.kind == Kind::column;
+    const std::string_view go = many ? "go" : "goes", wheel = many ? "wheel" : "wheels";
+    const std::string gone = way_gone();
+    const bool endwise = m_.kind == Kind::go && goes_endwise(Look(g_, s_).view, m_.unit);
     const table::Measure measure = g_.scenario.measure();
     std::string text, rules;
     const auto add = [&](const std::string& leg, std::string_view rule) {
@@ -61,21 +109,34 @@ std::string Narrator::body_moves() const {
     };
     for (std::size_t i = 0; i < m_.legs.size(); ++i) {
         const Leg& leg = m_.legs[i];
+        if (leg.way == Way::none) break;
         // Moves in the same direction are one way.
         Length way = leg.amount;
         int moves = 1;
         for (; leg.way != Way::wheel && i + 1 < m_.legs.size() && m_.legs[i + 1].way == leg.way; ++i, ++moves)
             way += m_.legs[i + 1].amount;
-        const std::string far = measure.text(way) + (moves > 1 ? fmt::format(" in {} moves", moves) : "");
-        if (leg.way == Way::forward) add(fmt::format("goes {} ahead", far), "6.1.4.1");
-        if (leg.way == Way::backward) add(fmt::format("goes {} back", far), "6.1.4.2");
-        if (leg.way == Way::wheel)
-            add(fmt::format("wheels {} degrees to the {}", table::degrees_text({leg.amount}),
+        const std::string far = gone.empty() ? measure.text(way) : gone;
+        const std::string in = moves > 1 && gone.empty() ? fmt::format(" in {} moves", moves) : "";
+        if (endwise && leg.way != Way::wheel)
+            add(fmt::format("goes {} with its {} end ahead{}", far, leg.way == Way::forward ? "right" : "left", in),
+                "8.1.6");
+        else if (leg.way == Way::forward)
+            add(fmt::format("{} {} ahead{}", go, far, in), "6.1.4.1");
+        else if (leg.way == Way::backward)
+            add(fmt::format("{} {} back{}", go, far, in), "6.1.4.2");
+        else if (leg.way == Way::wheel)
+            add(fmt::format("{} {} degrees to the {}", wheel, table::degrees_text({leg.amount}),
                             leg.how == 0 ? "left" : "right"),
                 "6.1.4.3");
     }
+    if (passes()) {
+        text += " through friends";
+        rules += ", 6.4.2";
+    } else if (!gone.empty()) {
+        text += " and comes no farther";
+    }
     if (m_.kind == Kind::arrive) return text;
-    if (m_.kind == Kind::column) return fmt::format("{} and the column behind it:{} [6.1.4.7b]", unit(m_.unit), text);
+    if (m_.kind == Kind::column) return fmt::format("{} and the column behind it{} [6.1.4.7b]", unit(m_.unit), text);
     const Body body = m_.body();
     std::string with;
     if (body.left > 0) with += fmt::format(" with {} to the left", body.left);
@@ -145,10 +206,7 @@ std::string Narrator::decision() const {
                                : m_.value == 2 ? "about"
                                                : "left",
                                m_.target == 1 ? " with the unit behind it" : "", m_.value == 2 ? "6.1.4.7" : "6.1.4.6");
-        case Kind::expand:
-            return fmt::format("{} from behind {} into line on its {} [6.1.4.8]",
-                               m_.value == 1 ? "a unit comes" : fmt::format("{} units come", m_.value), unit(m_.unit),
-                               m_.target == 0 ? "left" : "right");
+        case Kind::expand: return expansion();
         case Kind::stands: return fmt::format("{} takes part without moving [5.1.4]", unit(m_.unit));
         case Kind::evade: {
             const UnitSet others = without(marked(), UnitSet(m_.unit));

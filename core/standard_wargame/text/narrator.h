@@ -2,6 +2,7 @@
 // (aftermath.cpp), found by comparing the state before with the one after.
 #pragma once
 
+#include "core/standard_wargame/rules/routing.h"
 #include "core/standard_wargame/rules/setup.h"
 #include "core/standard_wargame/types/move.h"
 
@@ -25,6 +26,9 @@ private:
     // ---- narration.cpp
     [[nodiscard]] std::string order_given() const;
     [[nodiscard]] std::string body_moves() const;
+    [[nodiscard]] std::string way_gone() const;
+    [[nodiscard]] bool passes() const;  ///< through friends (6.4.2)
+    [[nodiscard]] std::string expansion() const;
     [[nodiscard]] std::string done() const;
     [[nodiscard]] UnitSet marked() const;  ///< of Kind::declare and Kind::evade
     // ---- narration_dice.cpp
@@ -38,6 +42,8 @@ private:
     [[nodiscard]] std::string movements() const;
     [[nodiscard]] std::string losses() const;
     [[nodiscard]] std::string loss_of(UnitIndex u) const;
+    [[nodiscard]] RoutLosses rout_losses() const;       ///< of the routs of this step, made again
+    [[nodiscard]] UnitIndex told(std::size_t i) const;  ///< the order in which units are told
     [[nodiscard]] std::string records() const;
     [[nodiscard]] std::string morale() const;
     [[nodiscard]] std::string rout_level_without_dice() const;

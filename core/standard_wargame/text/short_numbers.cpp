@@ -6,14 +6,7 @@ namespace polemarch::standard_wargame {
 
 namespace {
 
-constexpr int most_decimals = 3;  // of Measure and of degrees: enough for every length and angle
-
-std::string without_zeros(std::string text) {
-    if (text.find('.') == std::string::npos) return text;
-    while (text.back() == '0') text.pop_back();
-    if (text.back() == '.') text.pop_back();
-    return text;
-}
+constexpr int most_decimals = 3;  // of Measure: enough for every length
 
 }  // namespace
 
@@ -24,20 +17,11 @@ std::string short_length(Length length) {
     return measure.text(length);
 }
 
-std::string short_degrees(table::Angle angle) {
-    const double degrees = angle.parts * 360.0 / 65536;
-    for (int decimals = 0; decimals < most_decimals; ++decimals) {
-        std::string text = without_zeros(fmt::format("{:.{}f}", degrees, decimals));
-        if (const auto read = table::read_degrees(text); read && *read == angle) return text;
-    }
-    return table::degrees_text(angle);
-}
-
 std::string short_pose(const Scenario& scenario, const table::Pose& pose) {
     const table::Measure measure = scenario.measure();
     const table::Point at = pose.at();
     return fmt::format("{} {} facing {}", short_length(at.x + measure.half_width),
-                       short_length(at.y + measure.half_depth), short_degrees(pose.heading));
+                       short_length(at.y + measure.half_depth), table::degrees_text(pose.heading));
 }
 
 std::string short_legs(const Move& m) {
@@ -49,7 +33,7 @@ std::string short_legs(const Move& m) {
             case Way::forward: text += "forward " + short_length(leg.amount); break;
             case Way::backward: text += "back " + short_length(leg.amount); break;
             default:
-                text += fmt::format("wheel {} {}", leg.how == 0 ? "left" : "right", short_degrees({leg.amount}));
+                text += fmt::format("wheel {} {}", leg.how == 0 ? "left" : "right", table::degrees_text({leg.amount}));
                 break;
         }
     }

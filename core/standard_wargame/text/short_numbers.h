@@ -1,4 +1,4 @@
-// Lengths and angles with as few decimals as read back to the same bits: 30 degrees, not 29.998.
+// Lengths with as few decimals as read back to the same bits.
 #pragma once
 
 #include "core/standard_wargame/rules/setup.h"
@@ -10,7 +10,6 @@ namespace polemarch::standard_wargame {
 
 /// In base widths: "0.333".
 [[nodiscard]] std::string short_length(Length length);
-[[nodiscard]] std::string short_degrees(table::Angle angle);
 /// "15.25 7 facing 30", from the south-west corner.
 [[nodiscard]] std::string short_pose(const Scenario& scenario, const table::Pose& pose);
 /// "forward 1, wheel left 20"

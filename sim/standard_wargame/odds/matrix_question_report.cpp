@@ -76,7 +76,8 @@ HeatMap heat_map(const MatrixAnswer& found) {
     map.legend = "Chance in percent that the defender alone is destroyed, less that of the attacker";
     map.explanation = fmt::format(
         "{}; + is good for the attacker. Where troops have no such class, the next lower one. - baggage "
-        "never attacks; b is /bow, x /exp.",
+        "never attacks; b is /bow, x /exp. Holds, retreats and destroyed of both are in --csv, in --json, and in the "
+        "picture (--svg) under the pointer.",
         map.legend);
     map.rows_are = "attacker";
     map.columns_are = "defender";

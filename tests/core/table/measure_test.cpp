@@ -37,7 +37,7 @@ TEST(Measure, WritesLengthsPlacesAndPoses) {
     EXPECT_EQ(base_widths.text(640), "1.25");
     EXPECT_EQ(inches.text(-1), "-0.004");
     EXPECT_EQ(base_widths.place({-15 * 512, 256}), "15 20.5");
-    EXPECT_EQ(base_widths.text(table::Pose{0, 0, table::degrees(30)}), "30 20 facing 29.998");
+    EXPECT_EQ(base_widths.text(table::Pose{0, 0, table::degrees(30)}), "30 20 facing 30");
     EXPECT_EQ(inches.place(inches.at(640, 256)), "2.5 1");
 }
 

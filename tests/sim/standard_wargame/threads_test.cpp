@@ -28,7 +28,8 @@ TEST(WargameThreads, WithArmiesBuiltAnew) {
         *meeting, {.games = {1, 6}, .agents = {"heuristic", "random"}, .seed = 3, .side_swap = sim::SideSwap::swapped});
 }
 TEST(WargameThreads, OfAgentsWithTrees) {
-    expect_same_bytes(*open_wargame("skirmish"), {.games = {1, 2}, .agents = {"level-1:simulations=2", "random"}, .seed = 3});
+    expect_same_bytes(*open_wargame("skirmish"),
+                      {.games = {1, 2}, .agents = {"level-1:simulations=2", "random"}, .seed = 3});
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "core/standard_wargame/rules/arrival.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/rules/reports.h"
 
 namespace polemarch::test {
 namespace {
@@ -70,6 +71,36 @@ Move follow(UnitIndex u, Leg first, Leg second = {}) {
 }
 Leg forward(double bw) { return {Way::forward, 0, static_cast<std::uint16_t>(bw * base_width)}; }
 Leg wheel_left(double degrees) { return {Way::wheel, 0, static_cast<std::uint16_t>(degrees * 65536 / 360)}; }
+
+/// Of side A and of side B: the name of what became of the march, and who is still away.
+std::vector<std::string> reported(const EvePlay& play) {
+    const std::vector<Fact> all = facts(play.g);
+    std::vector<std::int32_t> row(all.size());
+    State over = play.s;
+    over.step = Step::over;
+    over.ended = 1;
+    report(play.g, over, row);
+    std::vector<std::string> found;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].name.rfind("flank_march_", 0) == 0)
+            found.push_back(all[i].names.at(static_cast<std::size_t>(row[i])));
+        if (all[i].name.rfind("marchers_away_", 0) == 0) found.push_back(std::to_string(row[i]));
+    }
+    return found;
+}
+
+TEST(WargameArrival, R4_1_6_TheReportSaysWhatBecameOfFlankMarches) {
+    using Found = std::vector<std::string>;
+    MarchBattle b;
+    EvePlay play = first_bound(b);
+    EXPECT_EQ(reported(play), (Found{"did not come on", "3", "no flank march", "0"}));
+    play.s.army[0].march_wait = {1, no_pattern};
+    play.dice({1, 3, 5});
+    play.make(enter(b.t, 1, 10, forward(1), forward(1)));
+    EXPECT_EQ(reported(play), (Found{"came due, not all came on", "2", "no flank march", "0"}));
+    for (const UnitIndex u : {UnitIndex{2}, UnitIndex{3}}) play.s.unit[u].where = Whereabouts::destroyed;
+    EXPECT_EQ(reported(play), (Found{"all came on", "0", "no flank march", "0"}));
+}
 
 // ---- the wait
 
@@ -255,6 +286,14 @@ TEST(WargameArrival, R4_1_6_3_AnEnemyThatIsHitEvadesWhateverItsTroops) {  // S42
     EXPECT_EQ(play.s.unit[1].pose, b.t.pose(2, 14.9, 90));
     EXPECT_EQ(play.s.unit[enemy1 + 1].pose, b.t.pose(1.8, 16.2, 180));
     EXPECT_TRUE(play.s.evaded.has(enemy1 + 1));
+}
+TEST(WargameArrival, R4_1_6_3_WhoHasItsBackToTheEdgeTurnsHalfRound) {  // 6.2.3, S58
+    MarchBattle b(1, 0, Strategy::defend);
+    b.t.enemy("V HF/1", 1.3, 15, 90);
+    EvePlay play = first_bound(b);
+    play.dice({1, 1, 6}).make(enter(b.t, 1, 15, forward(1), forward(1)));
+    EXPECT_EQ(play.s.unit[enemy1 + 1].pose, b.t.pose(1.3 - 0.375 + 1, 15, 270));
+    EXPECT_TRUE(play.s.unit[1].on_table());
 }
 TEST(WargameArrival, R4_1_6_3_WhoCannotEvadeStopsTheMarch) {  // S42
     MarchBattle b(1, 0, Strategy::defend);

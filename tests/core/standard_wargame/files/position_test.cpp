@@ -8,6 +8,7 @@
 #include "core/standard_wargame/rules/turn.h"
 
 #include <algorithm>
+#include <regex>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -218,6 +219,24 @@ TEST(WargamePositions, R5_3_WhoComesBeforeAUnitPartsItFromItsNeighbours) {  // N
     const WargameStart start = wargame_from(text);
     EXPECT_FALSE(Groups(Field(*start.setup, start.state)).together(wargame_unit("A1"), wargame_unit("A2")));
     expect_read_back(start, start.state);
+}
+
+TEST(WargamePositions, R5_3_WhereNoUnitNamesItsGroupTheGroupsAreCounted) {
+    const std::string text = wargame_text("../../tests/positions/standard-wargame-movement.toml");
+    const WargameStart start = wargame_from(std::regex_replace(text, std::regex(R"(, group = "\w+")"), ""));
+    const Groups groups(Field(*start.setup, start.state));
+    EXPECT_EQ(start.state.unit[wargame_unit("A3")].group, wargame_unit("A1"));
+    for (std::size_t u = 0; u < places; ++u)
+        if (start.state.unit[u].alive())
+            EXPECT_EQ(start.state.unit[u].group, groups.group_of(static_cast<UnitIndex>(u)));
+    State alone = start.state;  // they have come together since the beginning of the sequence
+    for (std::size_t u = 0; u < places; ++u)
+        if (alone.unit[u].alive()) {
+            alone.unit[u].group = static_cast<UnitIndex>(u);
+            alone.unit[u].set(Unit::moved_bit);
+        }
+    each_unit(UnitSet(baggage_of(0)) | UnitSet(baggage_of(1)), [&](UnitIndex u) { alone.unit[u].flags = 0; });
+    expect_read_back(start, alone);
 }
 
 // ---- faults

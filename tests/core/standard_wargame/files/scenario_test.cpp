@@ -64,6 +64,13 @@ TEST(WargameScenarios, R5_3_UnitsBesideAndBehindOthersAreOneGroup) {
     for (const char* name : {"A2", "A3", "A4"}) EXPECT_TRUE(groups.together(wargame_unit("A1"), wargame_unit(name)));
     EXPECT_EQ(groups.beside(wargame_unit("B1"), table::Hand::right), wargame_unit("B2"));
 }
+TEST(WargameScenarios, R5_3_WhoIsWrittenBehindAWagonIsOfItsGroup) {
+    const std::string wagon = "at = \"35 20 facing 180\"";
+    std::string text = small_wargame_text();
+    text.replace(text.find(wagon), wagon.size(), wagon + "\n\n[[side.B.unit]]\nunit = \"M LF/-\"\nbehind = \"B6\"");
+    const WargameStart start = wargame_from(text);
+    EXPECT_EQ(Groups(Field(*start.setup, start.state)).ahead_of(wargame_unit("B7")), wargame_unit("B6"));
+}
 TEST(WargameScenarios, R4_1_6_LeftAndRightAreAsTheOwnerSeesThem) {
     const State& s = small().state;
     EXPECT_EQ(s.unit[wargame_unit("A7")].where, Whereabouts::away);

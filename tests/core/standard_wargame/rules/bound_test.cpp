@@ -243,8 +243,9 @@ TEST(WargameBound, R6_2_4_1_AFriendWhereTheEvaderWouldBePlacedRouts) {
     const auto light = t.own("R LF/-", 10, 10);
     t.own("R HF/1", 10, 9.4);                           // passed
     const auto third = t.own("R HF/1", 10.6, 8.9, 90);  // where it would be placed
+    t.enemy("R HF/1", 10, 10.4);                        // no half turn helps
     EXPECT_TRUE(can_evade(t.g(), t.s(), light));
-    evade(t.g(), t.s(), UnitSet(light));
+    evade(t.g(), t.s(), light);
     EXPECT_EQ(t.s().unit[light].pose, t.pose(10, 9.025, 0));
     EXPECT_FALSE(t.s().unit[third].pose == t.pose(10.6, 8.9, 90));
 }
@@ -263,6 +264,7 @@ TEST(WargameBound, R6_2_4_3_GroundThatItCannotEnterBarsAnEvade) {
     WargameTable t;
     t.ground(Ground::water, 8, 7, 12, 9.5);
     const auto lake = t.own("R LC/-", 10, 10.5), free = t.own("R LC/-", 20, 10.5);
+    t.enemy("R HF/1", 10, 11);  // nor does a half turn help
     EXPECT_FALSE(can_evade(t.g(), t.s(), lake));
     EXPECT_TRUE(can_evade(t.g(), t.s(), free));
 }

@@ -2,6 +2,7 @@
 #include "tests/support/standard_wargame/play.h"
 
 #include "core/standard_wargame/rules/before_front.h"
+#include "core/standard_wargame/rules/body.h"
 #include "core/standard_wargame/rules/moving.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/reforming.h"
@@ -56,6 +57,21 @@ TEST(WargamePassing, R6_4_2_1_StraightBackThroughTheFriendBehind) {
     ASSERT_EQ(action.refusal, Refusal::legal);
     EXPECT_EQ(action.ends[0], t.pose(10.2, 8.125, 0));
     EXPECT_EQ(passing.tactical(horse, 15, 9.1, 0).ends[0], t.pose(15, 8.125, 0));  // directly backward
+}
+TEST(WargamePassing, R6_4_2_1_WhoPassesAWagonIsOfItsGroup) {
+    WargameTable t;
+    const auto light = t.own("R LF/-", 10.3, 10), wagon = t.own("R WW", 10, 10.6, 180);
+    Passing passing(t);
+    const MovementAction action = passing.ahead(light, 1);
+    ASSERT_EQ(action.refusal, Refusal::legal);
+    t.s().unit[light].pose = action.ends[0];
+    Passing after(t);
+    EXPECT_TRUE(after.groups.together(light, wagon));
+    EXPECT_EQ(action.ends[0].x, t.place(10.5, 0).x);  // at the corner on the side from which it came
+    // The column keeps its corner on a move of both.
+    const RigidBody body(after.field, after.groups, *members_of(after.groups, wagon, whole_group(after.groups, wagon)));
+    EXPECT_EQ(body.size(), 2U);
+    EXPECT_EQ(body.straight(base_width)[1].pose(), table::moved(action.ends[0], action.ends[0].heading, base_width));
 }
 TEST(WargamePassing, R6_4_2_1_NotFromPartlyBehindItsFrontLineButLightFoot) {
     WargameTable t;

@@ -35,6 +35,17 @@ TEST(WargamePosition, R5_3_ALineWithItsColumnsIsOneGroup) {
     EXPECT_FALSE(groups.together(a, turned));
     EXPECT_EQ(groups.members(groups.group_of(apart)), set({apart}));
 }
+TEST(WargamePosition, R5_3_BehindAWagonOneCornerIsEnough) {
+    WargameTable t;  // it is two base widths wide and one deep
+    const auto left = t.own("R WW", 10, 10), right = t.own("R WW", 15, 10), none = t.own("R WW", 20, 10);
+    const auto behind_left = t.own("R LF/-", 9.5, 9), behind_right = t.own("R LF/-", 15.5, 9),
+               behind_middle = t.own("R LF/-", 20, 9);
+    const Groups groups(t.field());
+    EXPECT_EQ(groups.ahead_of(behind_left), left);
+    EXPECT_EQ(groups.ahead_of(behind_right), right);
+    EXPECT_EQ(groups.ahead_of(behind_middle), nobody);
+    static_cast<void>(none);
+}
 TEST(WargamePosition, R5_3_GroupsAreAPartition) {  // S51, N30: the column before the line beside it
     WargameTable t;
     const auto first = t.own("R HF/1", 10, 10), second = t.own("R HF/1", 10, 9.625);

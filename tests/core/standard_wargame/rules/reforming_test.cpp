@@ -225,15 +225,57 @@ TEST(WargameEvade, R6_2_3_AnEvadeLeadsOneBaseWidthStraightBack) {
     const auto u = t.own("R LF/-", 10, 10);
     t.enemy("R HF/1", 10, 10.4);
     EXPECT_TRUE(can_evade(t.g(), t.s(), u));
-    evade(t.g(), t.s(), UnitSet(u));
+    evade(t.g(), t.s(), u);
     EXPECT_EQ(t.s().unit[u].pose, t.pose(10, 9, 0));
     EXPECT_TRUE(t.s().evaded.has(u));
+}
+/// Where a unit is that turned half round and then backed off by one base width, its front having been at x, y.
+table::Pose turned_back(WargameTable& t, UnitIndex u, double x, double y) {
+    return t.pose(x, y - 2.0 * t.g().trait[u].extent.half_depth / base_width + 1, 180);
+}
+TEST(WargameEvade, R6_2_3_WhoIsHitInTheRearTurnsHalfRoundAndBacksOff) {  // S58
+    WargameTable t;
+    const auto u = t.own("R LF/-", 10, 10), edge = t.own("R LF/-", 5, 1);
+    t.enemy("R MC/-", 10, 9.2, 0);
+    ASSERT_TRUE(can_evade(t.g(), t.s(), u));
+    evade(t.g(), t.s(), u);
+    EXPECT_EQ(t.s().unit[u].pose, turned_back(t, u, 10, 10));
+    evade(t.g(), t.s(), edge);  // its back is to the edge of the table
+    EXPECT_EQ(t.s().unit[edge].pose, turned_back(t, edge, 5, 1));
+}
+TEST(WargameEvade, R6_2_3_AHalfTurnComesBeforeARoutOfFriends) {  // S58
+    WargameTable t;
+    const auto u = t.own("R LC/-", 10, 10), elephants = t.own("W El", 10, 9.1);
+    evade(t.g(), t.s(), u);
+    EXPECT_EQ(t.s().unit[u].pose, turned_back(t, u, 10, 10));
+    EXPECT_EQ(t.s().unit[elephants].pose, t.pose(10, 9.1, 0));
+}
+TEST(WargameEvade, R6_2_3_WhoGoesAlongGoesTheSameWay) {
+    WargameTable t;
+    const auto u = t.own("R LF/-", 10, 10), v = t.own("R LF/-", 11, 10);  // its own back is free
+    const auto cause = t.enemy("R MC/-", 9.2, 9.2, 0);
+    const Field field = t.field();
+    const Groups groups(field);
+    EXPECT_EQ(companions_of({t.g(), t.s(), field, groups}, u, cause), UnitSet(v));
+    evade(t.g(), t.s(), u, UnitSet(v));
+    EXPECT_EQ(t.s().unit[u].pose, turned_back(t, u, 10, 10));
+    EXPECT_EQ(t.s().unit[v].pose, turned_back(t, v, 11, 10));
+}
+TEST(WargameEvade, R6_2_3_WhoWouldNotComeToItsGroupDoesNotGoAlong) {
+    WargameTable t;
+    const auto u = t.own("R LF/-", 10, 10), v = t.own("R LF/-", 11, 10);
+    t.own("R HF/1", 11, 9.3);  // v would be placed behind it
+    const auto cause = t.enemy("R MC/-", 10, 10.4);
+    const Field field = t.field();
+    const Groups groups(field);
+    ASSERT_TRUE(groups.together(u, v));
+    EXPECT_EQ(companions_of({t.g(), t.s(), field, groups}, u, cause), UnitSet());
 }
 TEST(WargameEvade, R6_2_4_1_FriendsInTheWayRout) {
     WargameTable t;
     const auto u = t.own("R LC/-", 10, 10), elephants = t.own("W El", 10, 9.1);
     t.enemy("R HF/1", 10, 10.6);
-    evade(t.g(), t.s(), UnitSet(u));
+    evade(t.g(), t.s(), u);
     EXPECT_EQ(t.s().unit[u].pose, t.pose(10, 9, 0));
     EXPECT_FALSE(t.s().unit[elephants].pose == t.pose(10, 9.1, 0));
     EXPECT_TRUE(t.s().disordered.empty());  // of no morale sequence
@@ -242,12 +284,14 @@ TEST(WargameEvade, R6_2_4_2_EnemiesBehindAndTheTablesEdgeBarIt) {
     WargameTable t;
     const auto u = t.own("R LF/-", 10, 10), edge = t.own("R LF/-", 5, 1);
     t.enemy("R HF/1", 10, 9, 0);
+    for (const double x : {5.0, 10.0}) t.enemy("R HF/1", x, x == 5 ? 1.4 : 10.4);  // and before them
     EXPECT_FALSE(can_evade(t.g(), t.s(), u));
     EXPECT_FALSE(can_evade(t.g(), t.s(), edge));
 }
 TEST(WargameEvade, R6_2_4_2_TheZoneOfBaggageBarsIt) {  // N52
     WargameTable t;                                    // the enemy's baggage begins at y = 28
     const auto far = t.own("R LC/-", 15.5, 25.8, 180), near = t.own("R LC/-", 20, 25.8, 180);
+    t.enemy("R HF/1", 20, 25.2, 0);  // nor does a half turn help
     EXPECT_TRUE(can_evade(t.g(), t.s(), far));
     EXPECT_FALSE(can_evade(t.g(), t.s(), near));
 }
@@ -256,7 +300,7 @@ TEST(WargameEvade, R6_4_2_1_WhoEvadesIntoAFriendItPassesIsPlacedBehindHim) {
     const auto u = t.own("R LF/-", 10, 10);
     t.own("R HF/1", 10, 9.2);
     t.enemy("R HF/1", 10, 10.4);
-    evade(t.g(), t.s(), UnitSet(u));
+    evade(t.g(), t.s(), u);
     EXPECT_EQ(t.s().unit[u].pose, t.pose(10, 9.2 - 0.375, 0));
 }
 

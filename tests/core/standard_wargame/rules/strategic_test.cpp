@@ -115,6 +115,18 @@ TEST(WargameStrategic, R8_1_3_AForcedMarchGoesOnWhereAStrategicMoveMayBegin) {
     EXPECT_EQ(strategic.ahead(u, 2.5, {.forced = 2}).refusal, Refusal::too_near_for_strategy);
     EXPECT_EQ(strategic.ahead(gun, 1, {.forced = 2}).refusal, Refusal::cannot_enter);  // it has no moves
 }
+TEST(WargameStrategic, R8_1_3_WhoFollowsInAColumnIsJudgedAfterItsMoveBefore) {
+    WargameTable t;
+    const auto lead = t.own("R HF/1", 10, 10), free = t.own("R HF/1", 30, 10);
+    for (const double x : {10.0, 30.0}) t.own("R HF/1", x, 9.625);
+    // Beside the way: 1.99 from the second unit after its first move, more than 2 from it before, and from the leader.
+    t.enemy("R HF/1", 12.99, 9.9);
+    Strategic strategic(t);
+    EXPECT_EQ(strategic.column(free, 1.5, 1).refusal, Refusal::legal);
+    EXPECT_EQ(strategic.ahead(lead, 1.5, {.forced = 1}).refusal, Refusal::legal);
+    EXPECT_EQ(strategic.column(lead, 1, 1).refusal, Refusal::legal);
+    EXPECT_EQ(strategic.column(lead, 1.5, 1).refusal, Refusal::too_near_for_strategy);
+}
 TEST(WargameStrategic, R8_1_3_AForcedMarchGivesTacticalMovesToo) {
     WargameTable t;
     const auto u = t.own("R HF/1", 10, 10);  // one strategic move

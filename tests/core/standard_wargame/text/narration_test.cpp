@@ -3,7 +3,12 @@
 #include "core/standard_wargame/rules/dice.h"
 #include "core/standard_wargame/rules/turn.h"
 #include "core/standard_wargame/text/dice_words.h"
+#include "core/standard_wargame/text/due.h"
 #include "core/standard_wargame/text/guidance.h"
+#include "core/standard_wargame/text/meanings.h"
+#include "core/standard_wargame/text/notation.h"
+#include "core/standard_wargame/text/short_numbers.h"
+#include "tests/support/standard_wargame/eve_game.h"
 #include "tests/support/standard_wargame/table.h"
 
 #include <gmock/gmock.h>
@@ -122,6 +127,7 @@ TEST(WargameNarration, OrdersAndTheirTests) {
     EXPECT_EQ(story.dice({1}).last,
               "the order to A5 (R HF/1) is lost (rolled 1, needs 2: 4 base widths or more away) [5.1.3]");
     EXPECT_EQ(remark_on(story.g, story.s, Story::order(far, Order::advance)).sign, "2+");
+    EXPECT_EQ(remark_on(story.g, story.s, Story::order(far, Order::advance)).text, "");  // the sentence has it
     EXPECT_EQ(remark_on(story.g, story.s, Story::order(0, Order::advance)).sign, "");
 }
 
@@ -135,7 +141,7 @@ TEST(WargameNarration, MovesOfABody) {
     Move m = Story::ahead(1, 1, {.left = 1, .right = 2});
     m.legs[1] = {Way::wheel, 0, 1365};
     EXPECT_EQ(story.make(m).last,
-              "A2 (R MC/-) with 1 to the left and 2 to the right goes 1 ahead, then wheels 7.498 degrees to the left "
+              "A2 (R MC/-) with 1 to the left and 2 to the right goes 1 ahead, then wheels 7.5 degrees to the left "
               "[6.1.4.1, 6.1.4.3]");
     EXPECT_EQ(story.done().last, "the order to A2 (R MC/-) ends [5.1.1]");
     EXPECT_EQ(story.done().last,
@@ -150,23 +156,128 @@ TEST(WargameNarration, TurnsColumnsExpansionsAndTacticalMoves) {
     const State ordered = story.s;
     Move column = Story::move(Kind::column, head);
     column.legs[0] = {Way::forward, 0, base_width};
-    EXPECT_EQ(story.make(column).last, "A5 (R HF/1) and the column behind it: goes 1 ahead [6.1.4.7b]");
+    EXPECT_EQ(story.make(column).last, "A5 (R HF/1) and the column behind it go 1 ahead [6.1.4.7b]");
     story.s = ordered;
     story.make(Story::move(Kind::stands, head));
     EXPECT_EQ(story.make(Story::move(Kind::expand, head, 1, 1)).last,
-              "a unit comes from behind A5 (R HF/1) into line on its right [6.1.4.8]");
+              "A6 (R HF/1) comes from behind A5 (R HF/1) into line on its right [6.1.4.8]");
     story.s = ordered;
     Move tactical = Story::move(Kind::tactical, head);
     const table::Pose end = t.pose(30, 10.5, 10);
     tactical.legs[0].amount = static_cast<std::uint16_t>(end.x);
     tactical.legs[1].amount = static_cast<std::uint16_t>(end.y);
     tactical.legs[2].amount = end.heading.parts;
-    EXPECT_EQ(story.make(tactical).last, "A5 (R HF/1) makes a tactical move to 30 10.5 facing 9.998 [6.1.4.4]");
+    EXPECT_EQ(story.make(tactical).last, "A5 (R HF/1) makes a tactical move to 30 10.5 facing 10 [6.1.4.4]");
     EXPECT_EQ(narrate(story.g, story.s, Story::move(Kind::stands, behind), {}),
               "A6 (R HF/1) takes part without moving [5.1.4]");
     story.s = ordered;
     story.s.pending[0].value = static_cast<std::uint8_t>(Order::regroup);
     EXPECT_EQ(story.make(Story::move(Kind::turn, head, nobody, 2)).last, "A5 (R HF/1) turns about [6.1.4.7]");
+}
+
+TEST(WargameNarration, R6_4_2_AMoveThroughFriendsIsToldWithTheLengthThatWasGone) {
+    WargameTable t;
+    for (int i = 0; i < 3; ++i) t.own("R HF/1", 15, 10 - i * 0.375);
+    const auto light = t.own("R LF/-", 15, 10 - 3 * 0.375);
+    t.enemy("R HF/1", 15, 25);
+    t.scenario().sides[0].units[0].role = Role::commander;
+    Story story(t);
+    story.begin().make(Story::order(light, Order::manoeuvre));
+    if (actor(story.s) == Actor::chance) story.dice({6});
+    // Behind the front of the column, whoever they are that it passes.
+    const auto before = story.s.unit[light].pose;
+    story.make(Story::ahead(light, 1));
+    const Length gone = table::distance(before.at(), story.s.unit[light].pose.at());
+    ASSERT_NE(gone, base_width);
+    EXPECT_THAT(story.last, StartsWith(fmt::format("A4 (R LF/-) goes {} ahead through friends [6.1.4.1, 6.4.2]",
+                                                   short_length(gone))));
+}
+
+TEST(WargameNarration, AMoveThatEndsBeforeSomebodyWhoStaysIsToldWithTheLengthThatWasGone) {
+    WargameTable t = lines_apart(8);
+    t.own("R MC/-", 24, 10);
+    t.enemy("R LF/-", 24, 11.2, 0);
+    Story story(t);
+    story.begin().make(Story::order(4, Order::advance)).dice({6});
+    const auto before = story.s.unit[4].pose;
+    story.make(Story::ahead(4, 2));
+    while (story.s.depth > 1) story.make(Story::move(Kind::stay));
+    const Length gone = table::distance(before.at(), story.s.unit[4].pose.at());
+    EXPECT_LT(gone, 2 * base_width);
+    EXPECT_THAT(story.last, HasSubstr(fmt::format("goes {} ahead and comes no farther", short_length(gone))));
+}
+
+TEST(WargameNarration, R8_1_6_AWarWagonIsToldWithTheEndThatLeads) {
+    WargameTable t = lines_apart(15);
+    const auto wagon = t.own("R WW", 30, 10);
+    Story story(t);
+    story.begin().done().make(Story::order(wagon, Order::manoeuvre));
+    if (actor(story.s) == Actor::chance) story.dice({6});
+    EXPECT_THAT(due(story.g, story.s).help, HasSubstr("its right end leads"));
+    Move back = Story::ahead(wagon, 1);
+    back.legs[0].way = Way::backward;
+    EXPECT_THAT(story.make(back).last, StartsWith("A5 (R WW) goes 1 with its left end ahead [8.1.6]"));
+}
+
+TEST(WargameNarration, R7_4_5_OfTwoRetreatsInOneStepThePassiveOneIsToldFirst) {
+    int both = 0;
+    for (const char* troops : {"R HF/1", "R HF/2", "R MF/1", "R LF/-", "R LC/-", "R MC/-", "R HC/-", "R LF/bow"}) {
+        WargameTable t = lines_apart(20);
+        const auto own = t.own(troops, 30, 10), enemy = t.enemy(troops, 30, 10.4);
+        Story story(t);
+        story.begin();
+        story.s.step = Step::close;
+        story.s.declared = story.s.fighters = UnitSet(own);
+        story.s.fighters |= UnitSet(enemy);
+        story.make(Story::move(Kind::fight, own, enemy));
+        if (actor(story.s) != Actor::chance || roll(story.g, story.s).count() != 2) continue;
+        story.dice({1, 1});
+        const auto active = story.last.find("; A5 retreats"), passive = story.last.find("; B5 retreats");
+        if (active == std::string::npos || passive == std::string::npos) continue;
+        EXPECT_LT(passive, active) << story.last;
+        ++both;
+    }
+    EXPECT_GT(both, 0);
+}
+
+TEST(WargameNarration, R2_3_2_5_WhatCitizensTakeOffTheirDieIsTold) {
+    Scenario scenario = eve_scenario(Home::mediterranean);
+    scenario.sides[0].type = ArmyType::citizen;
+    EveGame game(scenario);
+    const std::array<std::uint8_t, 2> faces{3, 3};
+    EXPECT_EQ(narrate(game.g(), game.s(), resolve(game.g(), game.s(), faces), faces),
+              "B attacks, A defends (rolled 3 - 2 and 3) [3.1.1]");
+}
+
+TEST(WargameNarration, R9_1_4_3_WhoIsDestroyedInItsRoutIsToldWithTheReason) {
+    WargameTable t = lines_apart(8);
+    const auto router = t.own("R HF/1", 30, 1);
+    t.enemy("R HF/1", 30, 3);
+    Story story(t);
+    story.begin();
+    story.s.step = Step::rout;
+    story.s.disordered = UnitSet(router);
+    EXPECT_THAT(story.make(Story::move(Kind::rout, router)).last,
+                HasSubstr("A5 (R HF/1) is destroyed in its rout: it runs off the table [9.1.4.3]"));
+}
+
+TEST(WargameNarration, R7_3_WhatIsNotToBeDecidedInCloseBattleIsAnsweredSo) {
+    WargameTable t = lines_apart(0.4);
+    Story story(t);
+    story.begin().make(Story::order(1, Order::advance)).make(Story::move(Kind::stands, 1)).done().done();
+    story.make(Story::declared(0b0010));
+    for (const char* typed : {"declare none", "declare all", "A2 shoots B2"}) {
+        const auto read = read_move(story.g, story.s, typed);
+        ASSERT_FALSE(read);
+        EXPECT_EQ(read.error().sentence,
+                  "this is not what is to be decided now: who fights whom, such as 'A3 fights B2'")
+            << typed;
+    }
+}
+
+TEST(WargameNarration, R8_1_5_OnlyHorseFarFromHorseGoesTwiceAsFar) {
+    EXPECT_THAT(std::string(meaning_of("strategic")),
+                HasSubstr("horse that is far from enemy horse goes twice as far"));
 }
 
 TEST(WargameNarration, ForcedMarches) {
