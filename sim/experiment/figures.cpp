@@ -151,7 +151,8 @@ public:
         if (!file) return std::nullopt;
         ParsedText text(sources_[*file], diagnostics_);
         if (!text.is_read()) return std::nullopt;
-        Spot spot{.value = &text.root()};
+        Spot spot;
+        spot.value = &text.root();
         for (; next < steps->size(); ++next)
             if (!step((*steps)[next], next + 1 == steps->size(), spot)) return std::nullopt;
         return Found{*file, std::move(text), spot};

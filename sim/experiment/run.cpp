@@ -281,7 +281,10 @@ Manifest manifest_of(const Source& file, const Experiment& experiment, const std
 
 StoredGame stored_game(std::uint32_t cell, std::uint32_t block, const BatchRequest& request, const GameRow& row,
                        const std::vector<Fact>& facts, const std::vector<std::size_t>& columns) {
-    StoredGame stored{.cell = cell, .block = block, .game = row.game};
+    StoredGame stored;
+    stored.cell = cell;
+    stored.block = block;
+    stored.game = row.game;
     stored.pair = game_key(request.seed, row.game, request.side_swap).pair;
     stored.swapped = sides_swapped(row.game, request.side_swap);
     stored.payoff = row.payoff;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t block = 1 << 16;  // bytes that are written at once
 
-constexpr std::array<std::string_view, 11> own_columns{"cell",   "game",   "block",  "pair",  "swapped",  "clocked",
+constexpr std::array<std::string_view, 11> game_columns{"cell",   "game",   "block",  "pair",  "swapped",  "clocked",
                                                        "result", "degree", "payoff", "steps", "decisions"};
 
 std::string csv_text(std::string_view text) {
@@ -39,7 +39,7 @@ public:
         std::iota(order_.begin(), order_.end(), std::size_t{0});
         std::sort(order_.begin(), order_.end(),
                   [&](std::size_t a, std::size_t b) { return facts_[a].name < facts_[b].name; });
-        std::vector<std::string> names(own_columns.begin(), own_columns.end());
+        std::vector<std::string> names(game_columns.begin(), game_columns.end());
         names.insert(names.end(), cells.names.begin(), cells.names.end());
         for (const std::size_t i : order_) names.push_back(facts_[i].name);
         for (const std::string& name : names) keys_.push_back(csv_ ? csv_text(name) : json_text(name) + ":");
@@ -73,7 +73,7 @@ public:
                 case 10: return number(g.decisions);
                 default: break;
             }
-            if (column -= own_columns.size(); column < of_cells) {
+            if (column -= game_columns.size(); column < of_cells) {
                 buffer_ += cells_.at(g.cell - 1)[column];
                 return;
             }
