@@ -16,7 +16,7 @@ constexpr std::array<std::uint8_t, 95> bold_widths{
     70, 70, 40, 40, 84, 84,  84, 59,  100, 78, 85, 80, 87, 77, 71, 86, 95, 47, 48, 87, 71, 111, 92, 88,
     76, 88, 84, 73, 75, 88,  78, 113, 78,  73, 73, 48, 37, 48, 84, 50, 50, 68, 72, 61, 72, 68,  44, 72,
     73, 38, 37, 70, 38, 106, 73, 69,  72,  72, 53, 60, 48, 73, 66, 93, 65, 66, 59, 72, 37, 72,  84};
-constexpr double other = 1.05, not_bold = 0.92;  ///< any other letter; relative to the bold width
+constexpr double other_letter = 1.05, not_bold = 0.92;  ///< any other letter; relative to the bold width
 
 }  // namespace
 
@@ -37,7 +37,7 @@ double text_width(std::string_view text, const Lettering& letters) {
     while (!text.empty()) {
         const std::string_view character = first_character(text);
         const auto place = static_cast<std::size_t>(static_cast<unsigned char>(character[0])) - ' ';
-        width += place < bold_widths.size() ? bold_widths[place] / 100.0 : width_of(character) > 0 ? other : 0;
+        width += place < bold_widths.size() ? bold_widths[place] / 100.0 : width_of(character) > 0 ? other_letter : 0;
         text.remove_prefix(character.size());
     }
     return width * letters.size * (letters.bold ? 1 : not_bold);
