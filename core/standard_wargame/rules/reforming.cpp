@@ -32,7 +32,7 @@ MovementAction turn_of(const View& view, const Move& m) {
     action.moves = 1;
     action.units.push_back(u);
     if (m.value == 2) {
-        action.ends.push_back(turned_about(from).pose());
+        action.ends.push_back(table::half_turned(from).pose());
     } else {
         // The unit may not cross the lines of its old place: it must not be deeper than wide (N21).
         if (from.extent().half_depth > from.extent().half_width || goes_endwise(view, u))
@@ -191,8 +191,8 @@ MovementAction column_of(const View& view, const Move& m, int forced) {
         Refusal why = judge_count(view, u, going, forced > 0 ? 1 : action.moves, {forced, true}, on_road, from);
         for (int n = 2; forced > 0 && n <= action.moves && why == Refusal::legal; ++n) {
             const Path done = path_of(view, first_moves(m, n - 1, view.g.charts.movement.move));
-            const Rectangle before(done.trail.back(behind), from.extent());
-            why = judge_count(view, u, going, n, {forced, true}, on_road, before);
+            const Rectangle there(done.trail.back(behind), from.extent());
+            why = judge_count(view, u, going, n, {forced, true}, on_road, there);
         }
         // Who comes through a curve wheels (6.3).
         if (why == Refusal::legal)
