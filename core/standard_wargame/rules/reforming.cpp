@@ -1,5 +1,6 @@
 #include "core/standard_wargame/rules/reforming.h"
 
+#include "core/standard_wargame/rules/quarter_turn.h"
 #include "core/standard_wargame/rules/reforming_parts.h"
 #include "core/table/snap.h"
 
@@ -12,16 +13,6 @@ using table::Hand;
 using table::Point;
 using table::Pose;
 using table::Rectangle;
-
-Pose quarter_turned(const Rectangle& unit, Hand hand) {
-    // Turning right the left front corner comes to where the right one was, so that the unit lies behind its old front
-    // line and inside its old side line.
-    const Angle heading =
-        hand == Hand::right ? unit.heading() + table::quarter_turn : unit.heading() - table::quarter_turn;
-    const Hand kept = hand == Hand::right ? Hand::left : Hand::right;
-    const Hand old = hand == Hand::right ? Hand::right : Hand::left;
-    return table::with_front_corner(kept, unit.front_corner(old), heading, unit.extent());
-}
 
 MovementAction turn_of(const View& view, const Move& m) {
     if (m.value < 1 || m.value > 3 || (m.target != nobody && (m.target != 1 || m.value == 2)))

@@ -7,7 +7,7 @@
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/place_behind.h"
 #include "core/standard_wargame/rules/probe.h"
-#include "core/standard_wargame/rules/reforming.h"
+#include "core/standard_wargame/rules/quarter_turn.h"
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/rules/through_friends.h"
 #include "core/standard_wargame/rules/zones.h"
