@@ -82,7 +82,7 @@ private:
     [[nodiscard]] Worth best_move(UnitIndex u, Body body) const;
     [[nodiscard]] Worth best_alone(UnitIndex u) const;
     /// Of a body that is more than the unit alone; nothing else gains anything. The last body that begins with a unit
-    /// is kept in `known`, whoever of it was ordered.
+    /// is kept in `known`, whichever of its units was ordered.
     using BestMoves = std::array<BestMove, places>;
     [[nodiscard]] Worth best_together(BestMoves& known, UnitIndex u, Body body) const;
     /// How many moves all of them can make, at most the legs of a Move.

@@ -93,6 +93,10 @@ constexpr Pose with_front_corner(Hand hand, Point corner, Angle heading, Extent 
 constexpr Pose with_centre(Point centre, Angle heading, Extent extent) {
     return pose_at(centre + along(heading, extent.half_depth), heading);
 }
+/// The same place with the front where the rear was.
+constexpr Rectangle half_turned(const Rectangle& unit) {
+    return {with_centre(unit.centre(), unit.heading() + half_turn, unit.extent()), unit.extent()};
+}
 /// The pose after a wheel forward about the front corner at this hand (to the right about the right one).
 constexpr Pose wheeled(const Rectangle& unit, Hand hand, Angle by) {
     const Angle heading = hand == Hand::right ? unit.heading() + by : unit.heading() - by;

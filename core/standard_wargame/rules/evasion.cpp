@@ -21,8 +21,7 @@ struct EvadeMove {
 };
 
 table::Rectangle faced(const table::Rectangle& unit, Facing facing) {
-    if (facing == Facing::kept) return unit;
-    return {table::with_centre(unit.centre(), unit.heading() + table::half_turn, unit.extent()), unit.extent()};
+    return facing == Facing::kept ? unit : table::half_turned(unit);
 }
 
 /// Straight back by one base width. `ignored`: who goes with it.

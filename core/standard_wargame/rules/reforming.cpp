@@ -1,5 +1,6 @@
 #include "core/standard_wargame/rules/reforming.h"
 
+#include "core/standard_wargame/rules/quarter_turn.h"
 #include "core/standard_wargame/rules/reforming_parts.h"
 #include "core/table/snap.h"
 
@@ -13,16 +14,6 @@ using table::Point;
 using table::Pose;
 using table::Rectangle;
 
-Pose quarter_turned(const Rectangle& unit, Hand hand) {
-    // Turning right the left front corner comes to where the right one was, so that the unit lies behind its old front
-    // line and inside its old side line.
-    const Angle heading =
-        hand == Hand::right ? unit.heading() + table::quarter_turn : unit.heading() - table::quarter_turn;
-    const Hand kept = hand == Hand::right ? Hand::left : Hand::right;
-    const Hand old = hand == Hand::right ? Hand::right : Hand::left;
-    return table::with_front_corner(kept, unit.front_corner(old), heading, unit.extent());
-}
-
 MovementAction turn_of(const View& view, const Move& m) {
     if (m.value < 1 || m.value > 3 || (m.target != nobody && (m.target != 1 || m.value == 2)))
         return refused(Refusal::malformed);
@@ -32,7 +23,7 @@ MovementAction turn_of(const View& view, const Move& m) {
     action.moves = 1;
     action.units.push_back(u);
     if (m.value == 2) {
-        action.ends.push_back(turned_about(from).pose());
+        action.ends.push_back(table::half_turned(from).pose());
     } else {
         // The unit may not cross the lines of its old place: it must not be deeper than wide (N21).
         if (from.extent().half_depth > from.extent().half_width || goes_endwise(view, u))
@@ -191,8 +182,8 @@ MovementAction column_of(const View& view, const Move& m, int forced) {
         Refusal why = judge_count(view, u, going, forced > 0 ? 1 : action.moves, {forced, true}, on_road, from);
         for (int n = 2; forced > 0 && n <= action.moves && why == Refusal::legal; ++n) {
             const Path done = path_of(view, first_moves(m, n - 1, view.g.charts.movement.move));
-            const Rectangle before(done.trail.back(behind), from.extent());
-            why = judge_count(view, u, going, n, {forced, true}, on_road, before);
+            const Rectangle there(done.trail.back(behind), from.extent());
+            why = judge_count(view, u, going, n, {forced, true}, on_road, there);
         }
         // Who comes through a curve wheels (6.3).
         if (why == Refusal::legal)

@@ -19,7 +19,4 @@ namespace polemarch::standard_wargame {
 /// who find no place in the line close up, if they are none of `staying` and can (6.1.4.8).
 [[nodiscard]] MovementAction expansion_of(const View& view, const Move& m, int forced = 0, const UnitSet& staying = {});
 
-/// The pose after a 90 degree turn.
-[[nodiscard]] table::Pose quarter_turned(const table::Rectangle& unit, table::Hand hand);
-
 }  // namespace polemarch::standard_wargame

@@ -17,7 +17,7 @@ namespace polemarch::standard_wargame {
     return action;
 }
 
-/// Whom a unit hits that makes an action: enemies that evade before it (6.2.2), and who else is in its way.
+/// What an acting unit would hit: enemies that evade before it (6.2.2), and any other unit in its way.
 struct Hit {
     UnitSet evaders;
     UnitIndex barring = nobody;  ///< the first of them
@@ -32,7 +32,7 @@ struct Hit {
     });
     return hit;
 }
-/// Whom it would overlap at this place, `besides` left out.
+/// The units that it would overlap at this place, without those in `besides`.
 [[nodiscard]] inline UnitSet overlapped(const View& view, const table::Rectangle& place, const UnitSet& besides) {
     UnitSet found;
     each_unit(without(view.field.on_table(), besides),
@@ -82,10 +82,6 @@ template <class Judge>
         if (why == Refusal::legal) why = judge_end_near(move);
     });
     return why;
-}
-
-[[nodiscard]] inline table::Rectangle turned_about(const table::Rectangle& unit) {
-    return {table::with_centre(unit.centre(), unit.heading() + table::half_turn, unit.extent()), unit.extent()};
 }
 
 }  // namespace polemarch::standard_wargame

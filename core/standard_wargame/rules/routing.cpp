@@ -7,7 +7,7 @@
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/place_behind.h"
 #include "core/standard_wargame/rules/probe.h"
-#include "core/standard_wargame/rules/reforming.h"
+#include "core/standard_wargame/rules/quarter_turn.h"
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/rules/through_friends.h"
 #include "core/standard_wargame/rules/zones.h"
@@ -20,7 +20,6 @@ namespace polemarch::standard_wargame {
 
 namespace {
 
-using table::Angle;
 using table::Rectangle;
 
 UnitIndex nearest_of(const Field& field, UnitIndex u, UnitSet units) {
@@ -41,8 +40,7 @@ Rectangle turned_for(const Field& field, UnitIndex u, UnitIndex cause, RoutTurn 
     const Rectangle& from = field[u];
     if (turn == RoutTurn::left) return {quarter_turned(from, table::Hand::left), from.extent()};
     if (turn == RoutTurn::right) return {quarter_turned(from, table::Hand::right), from.extent()};
-    const Rectangle about(table::with_centre(from.centre(), from.heading() + table::half_turn, from.extent()),
-                          from.extent());
+    const Rectangle about = table::half_turned(from);
     if (cause == nobody) return about;
     const auto after = [&](const Rectangle& unit) {
         return table::squared_distance(Rectangle(table::moved(unit.pose(), unit.heading(), base_width), unit.extent()),

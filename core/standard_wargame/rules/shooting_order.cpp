@@ -24,12 +24,12 @@ bool is_answered(const View& view, const Shot& shot) {
     return shot.target != nobody && returns_fire(view, shot.target, shot.shooter);
 }
 
-/// Two units that shoot at each other, whoever of them is called: one action.
+/// Two units that shoot at each other: one action, whichever of them is called.
 bool are_one_exchange(const View& view, const Shot& a, const Shot& b) {
     return a.shooter == b.target && a.target == b.shooter && is_answered(view, a) && is_answered(view, b);
 }
 
-/// Whom a unit would shoot at, and who of these would shoot back.
+/// The units that it would shoot at, and those of them that would shoot back.
 struct Fire {
     UnitSet targets, answers;
     bool operator==(const Fire&) const = default;

@@ -28,7 +28,7 @@ Direction direction_of(const Rectangle& from, const Rectangle& to) {
     return dot(way, from.ahead()) >= 0 ? Direction::ahead : Direction::back;
 }
 
-/// Whom a unit meets on a straight way.
+/// The units that it meets on a straight way.
 UnitSet met_on_way(const View& view, UnitIndex u, const table::StraightMove& path) {
     UnitSet met;
     each_unit(without(view.field.on_table(), UnitSet(u)),
@@ -188,17 +188,15 @@ MovementAction between(const View& view, UnitIndex u, const Rectangle& from, con
 
 MovementAction tactical_of(const View& view, const Move& m, bool turned, int forced) {
     const UnitIndex u = m.unit;
-    const Rectangle from = turned ? turned_about(view.field[u]) : view.field[u];
+    const Rectangle from = turned ? table::half_turned(view.field[u]) : view.field[u];
     const auto coordinate = [](const Leg& leg) { return static_cast<std::int16_t>(leg.amount); };
     const Pose pose{coordinate(m.legs[0]), coordinate(m.legs[1]), Angle{m.legs[2].amount}};
     const Rectangle to(pose, from.extent());
     if (!goes_endwise(view, u)) return between(view, u, from, to, pose, turned, forced);
     // Either end of a war wagon may lead (8.1.6); the places of its short edge are measured.
-    const MovementAction right =
-        between(view, u, endwise(from, Hand::right), endwise(to, Hand::right), pose, turned, forced);
+    MovementAction right = between(view, u, endwise(from, Hand::right), endwise(to, Hand::right), pose, turned, forced);
     if (right.refusal == Refusal::legal) return right;
-    const MovementAction left =
-        between(view, u, endwise(from, Hand::left), endwise(to, Hand::left), pose, turned, forced);
+    MovementAction left = between(view, u, endwise(from, Hand::left), endwise(to, Hand::left), pose, turned, forced);
     return left.refusal == Refusal::legal ? left : right;
 }
 

@@ -51,7 +51,7 @@ bool Narrator::is_past_morale() const {
 }
 
 /// Of the losers of a battle action the passive side's come first (S83).
-UnitIndex Narrator::told(std::size_t i) const {
+UnitIndex Narrator::nth_in_log(std::size_t i) const {
     const bool passive_is_b = s_.active == 0;
     return static_cast<UnitIndex>(is_in_action() && passive_is_b ? (i + side_places) % places : i);
 }
@@ -60,7 +60,7 @@ std::string Narrator::movements() const {
     const bool is_travel = s_.depth > 0 && top(s_).what == What::evade && s_.depth > 1;
     std::string text;
     for (std::size_t i = 0; i < places; ++i) {
-        const UnitIndex u = told(i);
+        const UnitIndex u = nth_in_log(i);
         if (!has_moved(u)) continue;
         const bool own = side_of(u) == s_.active;
         const auto turns_about = [&](UnitIndex v) {
@@ -148,7 +148,7 @@ RoutLosses Narrator::rout_losses() const {
 std::string Narrator::losses() const {
     std::string text;
     for (std::size_t i = 0; i < places; ++i) {
-        const UnitIndex u = told(i);
+        const UnitIndex u = nth_in_log(i);
         if (!s_.unit[u].alive() || next_.unit[u].alive()) continue;
         text += loss_of(u);
         if (const Role role = role_of(g_, s_, u); role != Role::none)

@@ -42,8 +42,8 @@ private:
     [[nodiscard]] std::string movements() const;
     [[nodiscard]] std::string losses() const;
     [[nodiscard]] std::string loss_of(UnitIndex u) const;
-    [[nodiscard]] RoutLosses rout_losses() const;       ///< of the routs of this step, made again
-    [[nodiscard]] UnitIndex told(std::size_t i) const;  ///< the order in which units are told
+    [[nodiscard]] RoutLosses rout_losses() const;             ///< of the routs of this step, made again
+    [[nodiscard]] UnitIndex nth_in_log(std::size_t i) const;  ///< unit number i in the order of the log
     [[nodiscard]] std::string records() const;
     [[nodiscard]] std::string morale() const;
     [[nodiscard]] std::string rout_level_without_dice() const;
