@@ -93,7 +93,7 @@ private:
     std::string text_;
 };
 
-std::uint64_t most_games(const sim::Experiment& experiment, const std::vector<sim::Cell>& cells,
+std::uint64_t games_at_most(const sim::Experiment& experiment, const std::vector<sim::Cell>& cells,
                          const sim::Shard& shard) {
     std::uint64_t games = 0;
     for (const sim::Cell& cell : cells)
@@ -111,7 +111,7 @@ std::string duration_words(double seconds) {
 void announce(const sim::Experiment& experiment, const std::vector<sim::Cell>& cells, const sim::Shard& shard,
               int threads, const Arguments& arguments) {
     const sim::Trial trial = sim::try_experiment(experiment, cells, data_directory(arguments).path);
-    const std::uint64_t games = most_games(experiment, cells, shard);
+    const std::uint64_t games = games_at_most(experiment, cells, shard);
     const double seconds = static_cast<double>(games) * trial.seconds / trial.games / threads;
     const bool sequential = experiment.stop.half_width || experiment.stop.sprt;
     say(fmt::format("{}, {} in {}, about {} on {}", experiment.name,
@@ -119,7 +119,7 @@ void announce(const sim::Experiment& experiment, const std::vector<sim::Cell>& c
                     duration_words(seconds), counted(static_cast<unsigned>(threads), "thread")));
 }
 
-int play(sim::Store& store, const sim::Experiment& experiment, const std::vector<sim::Cell>& cells,
+int play_experiment(sim::Store& store, const sim::Experiment& experiment, const std::vector<sim::Cell>& cells,
          const Arguments& arguments) {
     const auto data = data_directory(arguments).path;
     std::atomic<std::uint32_t> finished{0};
@@ -129,7 +129,7 @@ int play(sim::Store& store, const sim::Experiment& experiment, const std::vector
     hooks.estimate = [&](const sim::Cell& cell, const sim::CellTally& tally) { latest.set(cell, tally); };
     const std::string resume = fmt::format("polemarch experiment resume {}", shell_file(store.path().string()));
     say(fmt::format("the games go to {0}; {1} goes on after an interruption", store.path().string(), resume));
-    const std::uint64_t there = store.games(), all = most_games(experiment, cells, store.shard());
+    const std::uint64_t there = store.games(), all = games_at_most(experiment, cells, store.shard());
     sim::Sitting sitting{host_name(), date_and_time(), {}, hooks.threads, 0, 0};
     const auto begin = std::chrono::steady_clock::now();
     const sim::RunOutcome outcome = [&] {
@@ -152,7 +152,7 @@ int play(sim::Store& store, const sim::Experiment& experiment, const std::vector
     return status(outcome.complete ? Exit::done : interruption());
 }
 
-int run_new(const Arguments& arguments) {
+int begin_experiment(const Arguments& arguments) {
     allow_options(arguments, {"store", "dry-run", "shard", "threads", "allow-clock"});
     const Source file = experiment_of(only_word(arguments, "an experiment file or a scenario"), arguments);
     Diagnostics diagnostics;
@@ -171,23 +171,23 @@ int run_new(const Arguments& arguments) {
     refuse_input(path, {file.name});
     sim::Store store = store_for(path, manifest_of(file, *experiment, data), shard);
     announce(*experiment, cells, shard, threads_of(arguments), arguments);
-    return play(store, *experiment, cells, arguments);
+    return play_experiment(store, *experiment, cells, arguments);
 }
 
-int resume(const Arguments& arguments) {
+int resume_experiment(const Arguments& arguments) {
     allow_options(arguments, {"threads", "allow-clock"});
     OpenedStore opened = open_store(only_word(arguments, "STORE"), sim::Access::write);
     const auto now =
         sim::manifest_of(sim::experiment_in(opened.store), opened.experiment, data_directory(arguments).path);
     if (const std::string found = sim::difference(opened.store.manifest(), now); !found.empty())
         throw InputError(fmt::format("{} cannot be continued: {}", opened.store.path().string(), found));
-    return play(opened.store, opened.experiment, opened.cells, arguments);
+    return play_experiment(opened.store, opened.experiment, opened.cells, arguments);
 }
 
-int run_experiment_verb(const Arguments& arguments) {
+int run_experiment(const Arguments& arguments) {
     const std::string& action = arguments.words().front();
-    if (action == "run") return run_new(arguments);
-    if (action == "resume") return resume(arguments);
+    if (action == "run") return begin_experiment(arguments);
+    if (action == "resume") return resume_experiment(arguments);
     if (action == "status") return experiment_status(arguments);
     if (action == "export") return experiment_export(arguments);
     if (action == "verify") return experiment_verify(arguments);
@@ -233,7 +233,7 @@ Verb experiment_verb() {
             },
         .fewest_words = 1,
         .most_words = 100'000,
-        .run = run_experiment_verb};
+        .run = run_experiment};
 }
 
 }  // namespace polemarch::tools

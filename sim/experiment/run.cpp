@@ -257,8 +257,8 @@ void check_experiment(const Experiment& experiment, const std::vector<Cell>& cel
 }
 
 Trial try_experiment(const Experiment& experiment, const std::vector<Cell>& cells, const std::filesystem::path& data) {
-    constexpr double enough_seconds = 0.5;  // a cell
-    constexpr std::chrono::seconds longest{10};
+    constexpr double enough_seconds = 0.1;  // a cell
+    constexpr std::chrono::seconds longest{5};
     using Clock = std::chrono::steady_clock;
     Trial trial;
     OpenCells open(experiment, cells, data);

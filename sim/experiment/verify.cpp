@@ -41,12 +41,11 @@ std::string changed_in(const StoredGame& stored, const StoredGame& again, const 
     if (stored.steps != again.steps) return differs("number of steps", stored.steps, again.steps);
     if (stored.decisions != again.decisions) return differs("number of decisions", stored.decisions, again.decisions);
     for (std::size_t i = 0; i < facts.size(); ++i) {
-        const auto was = i < stored.figures.size() ? stored.figures[i] : std::nullopt;
-        const auto is = i < again.figures.size() ? again.figures[i] : std::nullopt;
-        const auto words = [](const std::optional<std::int32_t>& value) {
-            return value ? fmt::format("{}", *value) : std::string("nothing");
+        const auto figure = [&](const StoredGame& game) {
+            return i < game.figures.size() && game.figures[i] ? fmt::format("{}", *game.figures[i])
+                                                              : std::string("nothing");
         };
-        if (was != is) return differs(facts[i].name.c_str(), words(was), words(is));
+        if (figure(stored) != figure(again)) return differs(facts[i].name.c_str(), figure(stored), figure(again));
     }
     return {};
 }
