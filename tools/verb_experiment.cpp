@@ -94,7 +94,7 @@ private:
 };
 
 std::uint64_t games_at_most(const sim::Experiment& experiment, const std::vector<sim::Cell>& cells,
-                         const sim::Shard& shard) {
+                            const sim::Shard& shard) {
     std::uint64_t games = 0;
     for (const sim::Cell& cell : cells)
         games += std::uint64_t{experiment.stop.pairs} * games_in_pair(request_of(cell, experiment));
@@ -120,7 +120,7 @@ void announce(const sim::Experiment& experiment, const std::vector<sim::Cell>& c
 }
 
 int play_experiment(sim::Store& store, const sim::Experiment& experiment, const std::vector<sim::Cell>& cells,
-         const Arguments& arguments) {
+                    const Arguments& arguments) {
     const auto data = data_directory(arguments).path;
     std::atomic<std::uint32_t> finished{0};
     Latest latest;
@@ -164,7 +164,12 @@ int begin_experiment(const Arguments& arguments) {
     check_experiment(*experiment, cells, data, arguments.given("allow-clock"));
     if (arguments.given("dry-run")) {
         announce(*experiment, cells, shard, threads_of(arguments), arguments);
-        for (const sim::Cell& cell : cells) print(fmt::format("cell {}: {}\n", cell.number, cell.words()));
+        for (const sim::Cell& cell : cells) {
+            print(fmt::format("cell {}: {}\n", cell.number, cell.words()));
+            for (const sim::FigureChange& change : open_cell(cell, *experiment, data, diagnostics).follows)
+                print(fmt::format("  follows: {} (held = [\"{}\"] in the file keeps it)\n", text_of(change),
+                                  change.path));
+        }
         return status(Exit::done);
     }
     const std::string path = arguments.text("store", store_name(*experiment, shard));

@@ -4,6 +4,7 @@
 #include "core/ancient_battles/files/make_battle.h"
 #include "core/ancient_battles/files/map_writer.h"
 #include "core/ancient_battles/files/option_words.h"
+#include "core/ancient_battles/files/scenario_parts.h"
 #include "core/ancient_battles/files/scenario_reader.h"
 #include "core/ancient_battles/files/tiled.h"
 #include "core/ancient_battles/rules/battle.h"
@@ -21,6 +22,7 @@
 #include "sim/ancient_battles/picture_parts.h"
 #include "sim/ancient_battles/review.h"
 #include "sim/ancient_battles/training_games.h"
+#include "sim/system/figures.h"
 #include "sim/system/handicap_text.h"
 #include "sim/system/system_files.h"
 #include "sim/system/typed_battle.h"
@@ -80,7 +82,8 @@ public:
 
     /// Null after errors.
     [[nodiscard]] static std::unique_ptr<SystemBattle> build(BattleTexts texts, Diagnostics& diagnostics) {
-        auto charts = parse_charts(texts.charts, diagnostics);
+        const auto own = own_charts(texts.scenario, texts.charts, diagnostics);
+        auto charts = own ? parse_charts(*own, diagnostics) : std::nullopt;
         if (!charts) return nullptr;
         auto scenario = parse_scenario(texts.scenario, *charts, diagnostics, texts.options);
         if (!scenario) return nullptr;
@@ -119,6 +122,22 @@ public:
     }
     [[nodiscard]] TrainingGames training_games() const override { return training_games_of(battle()); }
     [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }
+    /// The panic level is half of the army's strength (4.0): where the strength changes, it changes by half of that.
+    [[nodiscard]] std::vector<std::string> consequences(const SystemBattle& other) const override {
+        std::vector<std::string> texts;
+        const auto& before = dynamic_cast<const AncientBattle&>(other);
+        for (const std::size_t side : {0u, 1u}) {
+            const auto half = [&](const AncientBattle& battle) {
+                const Setup& g = battle.battle()->setup();
+                return (good_order_strength(g.scenario.sides[side], g.charts) + 1) / 2;
+            };
+            const int was = before.battle()->setup().scenario.sides[side].panic;
+            const int is = was + half(*this) - half(before);
+            if (is != was && is > 0 && battle()->setup().scenario.sides[side].panic == was)
+                texts.push_back(fmt::format("side.{}.panic = {}", "AB"[side], is));
+        }
+        return texts;
+    }
     [[nodiscard]] HandicapInfo handicap(const std::string& text) const override {
         return handicap_info(handicap_in(text, handicap_dials), handicap_dials);
     }

@@ -16,6 +16,7 @@
 #include "sim/blood_of_kings/review.h"
 #include "sim/blood_of_kings/training_games.h"
 #include "sim/blood_of_kings/umpire_service.h"
+#include "sim/system/figures.h"
 #include "sim/system/handicap_text.h"
 #include "sim/system/system_files.h"
 #include "sim/system/typed_battle.h"
@@ -62,7 +63,8 @@ public:
 
     /// Null after errors.
     [[nodiscard]] static std::unique_ptr<SystemBattle> build(BattleTexts texts, Diagnostics& diagnostics) {
-        auto charts = parse_charts(texts.charts, diagnostics);
+        const auto own = own_charts(texts.scenario, texts.charts, diagnostics);
+        auto charts = own ? parse_charts(*own, diagnostics) : std::nullopt;
         if (!charts) return nullptr;
         auto scenario = parse_scenario(texts.scenario, *charts, diagnostics);
         if (!scenario) return nullptr;

@@ -3,6 +3,7 @@
 #include "core/random.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -115,23 +116,95 @@ std::vector<Cell> cells_of(const Experiment& experiment) {
     return cells;
 }
 
-std::unique_ptr<BattleService> open_cell(const Cell& cell, const Experiment& experiment,
-                                         const std::filesystem::path& data, Diagnostics& diagnostics) {
+namespace {
+
+/// The changes of a cell by what they change.
+struct SortedChanges {
+    std::vector<FigureChange> figures;
+    std::array<std::string, 2> handicaps;  ///< "vp=1,panic=4"
+    std::vector<std::string> options;
+    Place handicap_place{};
+};
+
+std::optional<SortedChanges> sorted(const std::vector<FigureChange>& changes, Diagnostics& diagnostics) {
+    SortedChanges all;
+    bool good = true;
+    const auto wrong = [&](const FigureChange& change, const char* expected) {
+        diagnostics.error(change.place, "this path leads nowhere", text_of(change), expected);
+        good = false;
+    };
+    for (const FigureChange& change : changes) {
+        const bool set = change.kind == ChangeKind::set;
+        if (change.path.starts_with("handicap.")) {
+            const std::string rest = change.path.substr(9);
+            if (!set || rest.size() < 3 || (rest[0] != 'A' && rest[0] != 'B') || rest[1] != '.') {
+                wrong(change, "handicap.A.DIAL = NUMBER, or handicap.B.DIAL");
+                continue;
+            }
+            std::string& text = all.handicaps[rest[0] == 'A' ? 0 : 1];
+            text += fmt::format("{}{}={}", text.empty() ? "" : ",", rest.substr(2), change.value);
+            all.handicap_place = change.place;
+        } else if (change.path.starts_with("option.")) {
+            if (!set || (change.value != "true" && change.value != "false"))
+                wrong(change, "option.NAME = true or false");
+            else
+                all.options.push_back((change.value == "true" ? "" : "no-") + change.path.substr(7));
+        } else {
+            all.figures.push_back(change);
+        }
+    }
+    if (!good) return std::nullopt;
+    return all;
+}
+
+/// A battle with changed texts; it is opened as a record's is.
+std::unique_ptr<BattleService> reopened(const BattleService& service, const std::vector<FigureChange>& changes,
+                                        const std::string& name, Diagnostics& diagnostics) {
+    auto sources = changed(service.system().sources(), changes, diagnostics);
+    if (!sources) return nullptr;
+    Record record;
+    record.name = name;
+    record.header.system = service.battle().system;
+    record.header.battle = service.battle().name;
+    record.header.sources = *std::move(sources);
+    return open_battle(record, diagnostics);
+}
+
+}  // namespace
+
+OpenedCell open_cell(const Cell& cell, const Experiment& experiment, const std::filesystem::path& data,
+                     Diagnostics& diagnostics) {
+    const auto changes = sorted(cell.changes, diagnostics);
+    if (!changes) return {};
+    std::vector<std::string> options = experiment.options;
+    options.insert(options.end(), changes->options.begin(), changes->options.end());
     auto service = cell.battle.scenario.empty()
                        ? open_meeting({.armies = cell.battle.armies, .points = experiment.points}, experiment.seed,
                                       data, diagnostics)
-                       : open_battle(cell.battle.scenario, data, diagnostics, experiment.options);
-    if (!service || cell.changes.empty()) return service;
-    if (service->battle().armies_built_anew)
-        throw InputError("figures of armies that are built anew for each pair cannot be changed; name two armies");
-    auto sources = changed(service->system().sources(), cell.changes, diagnostics);
-    if (!sources) return nullptr;
-    Record record;  // a battle is opened from texts as a record's is
-    record.name = cell.words();
-    record.header.system = service->battle().system;
-    record.header.battle = service->battle().name;
-    record.header.sources = *std::move(sources);
-    return open_battle(record, diagnostics);
+                       : open_battle(cell.battle.scenario, data, diagnostics, options);
+    OpenedCell opened;
+    if (service && !changes->figures.empty()) {
+        if (service->battle().armies_built_anew)
+            throw InputError("figures of armies that are built anew for each pair cannot be changed; name two armies");
+        auto with_changes = reopened(*service, changes->figures, cell.words(), diagnostics);
+        if (!with_changes) return {};
+        for (const std::string& text : with_changes->system().consequences(service->system())) {
+            auto change = parse_change(text, cell.changes.front().place, diagnostics);
+            const auto is_this = [&](const FigureChange& other) { return other.path == change->path; };
+            const bool held =
+                std::find(experiment.held.begin(), experiment.held.end(), change->path) != experiment.held.end();
+            if (!held && std::none_of(cell.changes.begin(), cell.changes.end(), is_this))
+                opened.follows.push_back(*std::move(change));
+        }
+        service = opened.follows.empty() ? std::move(with_changes)
+                                         : reopened(*with_changes, opened.follows, cell.words(), diagnostics);
+    }
+    if (service && (!changes->handicaps[0].empty() || !changes->handicaps[1].empty())) {
+        Diagnostics warnings;  // `validate` is where one reads them
+        service = service->handicapped(changes->handicaps, warnings);
+    }
+    opened.service = std::move(service);
+    return opened;
 }
 
 BatchRequest request_of(const Cell& cell, const Experiment& experiment) {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "sim/experiment/experiment.h"
-#include "sim/experiment/figures.h"
 #include "sim/service/service.h"
+#include "sim/system/figures.h"
 
 #include <memory>
 #include <string>
@@ -28,9 +28,17 @@ struct Cell {
 /// Experiment::most_cells.
 [[nodiscard]] std::vector<Cell> cells_of(const Experiment& experiment);
 
-/// The battle of a cell, with its changes made; null, and errors, if it is impossible.
-[[nodiscard]] std::unique_ptr<BattleService> open_cell(const Cell& cell, const Experiment& experiment,
-                                                       const std::filesystem::path& data, Diagnostics& diagnostics);
+/// The battle of a cell.
+struct OpenedCell {
+    std::unique_ptr<BattleService> service;  ///< null after errors
+    /// What follows from the cell's changes (SystemBattle::consequences), made as well. A figure that the cell changes
+    /// or that Experiment::held names does not follow.
+    std::vector<FigureChange> follows{};
+};
+/// With the changes made; with errors if it is impossible. Paths that begin with `handicap` or `option` are no figures
+/// of a file: handicap.A.vp = 1, option.averaging-dice = true.
+[[nodiscard]] OpenedCell open_cell(const Cell& cell, const Experiment& experiment, const std::filesystem::path& data,
+                                   Diagnostics& diagnostics);
 /// The games of a cell. An agent against itself does not change sides: the second game would be a copy of the first.
 [[nodiscard]] BatchRequest request_of(const Cell& cell, const Experiment& experiment);
 /// Games of a pair in that request.

@@ -4,8 +4,8 @@
 
 #include "core/source.h"
 #include "core/toml_reader.h"
-#include "sim/experiment/figures.h"
 #include "sim/match/sprt.h"
+#include "sim/system/figures.h"
 
 #include <array>
 #include <cstdint>
@@ -64,6 +64,7 @@ struct Experiment {
     std::uint32_t block = 10;  ///< pairs
     bool swap_sides = true;
     std::uint64_t seed = 1;
+    std::vector<std::string> held{};     ///< paths of figures that do not follow from changes
     std::vector<std::string> options{};  ///< optional rules on every battle
 
     static constexpr std::uint32_t most_pairs = 10'000'000, most_block = 100'000;

@@ -16,7 +16,7 @@ Manifest manifest_of(const Source& file, const Experiment& experiment, const std
     for (const PlayedBattle& battle : experiment.battles) {  // as they lie on disk, before any change
         const Cell plain{.number = 1, .battle = battle, .players = experiment.players.front()};
         Diagnostics diagnostics;
-        const auto service = open_cell(plain, experiment, data, diagnostics);
+        const auto service = open_cell(plain, experiment, data, diagnostics).service;
         if (!service) throw InputError(diagnostics);
         for (const SourceInfo& source : service->battle().sources) hashes.emplace(source.name, source.hash);
     }

@@ -30,7 +30,8 @@ public:
                 return open_.front().second;
             }
         Diagnostics diagnostics;
-        std::shared_ptr<const BattleService> service = open_cell(cells_[cell - 1], experiment_, data_, diagnostics);
+        std::shared_ptr<const BattleService> service =
+            open_cell(cells_[cell - 1], experiment_, data_, diagnostics).service;
         if (!service) throw InputError(diagnostics);
         service->check(request_of(cells_[cell - 1], experiment_));
         open_.emplace_front(cell, service);
@@ -141,8 +142,8 @@ private:
         bool enough = false;
     };
 
-    /// CellBlocks are judged one by one; they are played a few at a time, so that all threads have work, and what the rule
-    /// does not want of them is dropped.
+    /// CellBlocks are judged one by one; they are played a few at a time, so that all threads have work, and what the
+    /// rule does not want of them is dropped.
     bool run_sequentially(RunOutcome& outcome) {
         for (;;) {
             std::vector<Piece> pieces;

@@ -1,9 +1,9 @@
 // Plays an experiment into a store, and goes on where it was stopped.
 //
-// CellBlocks of a cell are played in their order and games are written in the order of their numbers, so what a store holds
-// of a cell is an unbroken run of games: an estimate from it is not biased towards short games. A rule to stop by is
-// judged after whole blocks only. So the rows of a finished experiment do not depend on threads, on interruptions or on
-// how it was shared out.
+// CellBlocks of a cell are played in their order and games are written in the order of their numbers, so what a store
+// holds of a cell is an unbroken run of games: an estimate from it is not biased towards short games. A rule to stop by
+// is judged after whole blocks only. So the rows of a finished experiment do not depend on threads, on interruptions or
+// on how it was shared out.
 #pragma once
 
 #include "sim/experiment/cells.h"

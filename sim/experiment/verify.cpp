@@ -77,7 +77,7 @@ Verification verify(const Store& store, const Experiment& experiment, const std:
     for (const StoredGame& stored : sample) {
         if (open != stored.cell) {
             Diagnostics diagnostics;
-            service = open_cell(cells[stored.cell - 1], experiment, data, diagnostics);
+            service = open_cell(cells[stored.cell - 1], experiment, data, diagnostics).service;
             if (!service) throw InputError(diagnostics);
             open = stored.cell;
         }

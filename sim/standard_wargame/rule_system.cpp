@@ -7,6 +7,7 @@
 #include "sim/standard_wargame/named_files.h"
 #include "sim/standard_wargame/odds/odds.h"
 #include "sim/standard_wargame/opened_battle.h"
+#include "sim/system/figures.h"
 #include "sim/system/system_files.h"
 #include "sim/system/typed_battle.h"
 
@@ -34,7 +35,8 @@ public:
         const auto shown = [&](const std::vector<Source>& named) {
             return shown_sources(scenario, charts, data, named);
         };
-        auto parsed = parse_charts(charts, diagnostics);
+        const auto own = own_charts(scenario, charts, diagnostics);
+        auto parsed = own ? parse_charts(*own, diagnostics) : std::nullopt;
         if (!parsed) return nullptr;
         return open_battle({scenario, *std::move(parsed), shown}, NamedFiles::below(data), diagnostics);
     }
@@ -43,7 +45,8 @@ public:
         if (!texts) return nullptr;
         const auto charts_end = texts->begin() + 1 + static_cast<std::ptrdiff_t>(chart_files.size());
         const auto shown = [&](const std::vector<Source>&) { return record.header.sources; };
-        auto parsed = parse_charts({texts->begin() + 1, charts_end}, diagnostics);
+        const auto own = own_charts(texts->front(), {texts->begin() + 1, charts_end}, diagnostics);
+        auto parsed = own ? parse_charts(*own, diagnostics) : std::nullopt;
         if (!parsed) return nullptr;
         return open_battle({texts->front(), *std::move(parsed), shown},
                            NamedFiles::recorded({charts_end, texts->end()}), diagnostics);

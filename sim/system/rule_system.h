@@ -112,6 +112,9 @@ public:
     /// text or an impossible battle; warns of implausible ones.
     [[nodiscard]] virtual std::unique_ptr<SystemBattle> handicapped(const std::array<std::string, 2>& texts,
                                                                     Diagnostics& warnings) const;
+    /// What follows from changes that made this battle of `before`, as texts that sim/system/figures.h reads:
+    /// "side.A.panic = 22". Default: nothing.
+    [[nodiscard]] virtual std::vector<std::string> consequences(const SystemBattle& before) const;
     /// What stands in a state, or in a side's view of one, and what each unit can do there, as JSON in one line.
     [[nodiscard]] virtual std::string state_json(const StateBytes& s) const;
 

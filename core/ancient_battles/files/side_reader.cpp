@@ -49,7 +49,16 @@ bool read_leave(const Word& word, const Place& place, const UnitType& type, Unit
     return true;
 }
 
-/// rapid=2 (10.7), camp (14.0), or an option for leaving the map
+/// name=Pelias: by which files and experiments call the unit.
+void read_name(const Word& word, const Place& place, UnitEntry& unit, Diagnostics& diagnostics) {
+    const std::string_view name = word.text.substr(word.text.find('=') + 1);
+    if (!unit.name.empty()) diagnostics.error(place, "this is said twice", quoted(word.text), "it once");
+    if (name.empty() || name.size() > 40 || !is_showable(name))
+        diagnostics.error(place, "bad name of a unit", quoted(word.text), "name=WORD of at most 40 bytes");
+    unit.name = name;
+}
+
+/// name=WORD, rapid=2 (10.7), camp (14.0), or an option for leaving the map
 void read_option(const Word& word, const Text& text, const UnitType& type, UnitEntry& unit, Diagnostics& diagnostics) {
     constexpr std::string_view rapid = "rapid=";
     const Place place = text.at(word.offset);
@@ -61,12 +70,13 @@ void read_option(const Word& word, const Text& text, const UnitType& type, UnitE
     }
     if (word.text == "camp") return read_camp(place, type, unit, diagnostics);
     if (read_leave(word, place, type, unit, diagnostics)) return;
+    if (word.text.starts_with("name=")) return read_name(word, place, unit, diagnostics);
     if (!word.text.starts_with(rapid)) {
         const std::string_view name = word.text.substr(0, word.text.find('='));
         diagnostics.error(place,
                           "nothing of this kind may follow here" +
-                              suggestion(name, {"rapid", "camp", "stays", "returns", "may-leave"}),
-                          quoted(word.text), "rapid=2, rapid=3, camp, stays, returns or may-leave");
+                              suggestion(name, {"name", "rapid", "camp", "stays", "returns", "may-leave"}),
+                          quoted(word.text), "name=WORD, rapid=2, rapid=3, camp, stays, returns or may-leave");
         return;
     }
     const std::string_view number = word.text.substr(rapid.size());

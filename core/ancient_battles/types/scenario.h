@@ -38,6 +38,7 @@ struct UnitEntry {
     bool stays = false;             ///< special rule: it may not leave the map of its own will (8.6)
     bool returns = false;           ///< special rule: it may come back after it has left (8.6.2)
     bool may_leave = false;         ///< special rule: it may leave the map under command control, too (17.4.2)
+    std::string name{};             ///< for people and experiments; may be empty
     Place place;                    ///< where it was written
 };
 struct LeaderEntry {

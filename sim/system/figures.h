@@ -11,6 +11,8 @@
 // `units`; and of two or three numbers for states of a unit the first is `good`, then `disordered`, `demoralized`.
 // Words with other characters than letters, digits, - and _ are written in double quotes: charts.units."LF/-".value.
 //
+// A figure of a chart that the scenario changes in its own table [charts] is found there.
+//
 // Texts are changed in place: everything else in a file stays as it is, its lines keep their numbers.
 #pragma once
 
@@ -54,5 +56,13 @@ struct FigureChange {
 [[nodiscard]] std::optional<std::vector<Source>> changed(std::vector<Source> sources,
                                                          const std::vector<FigureChange>& changes,
                                                          Diagnostics& diagnostics);
+
+/// What a scenario changes in the charts, for its own battle only: its table [charts], in which
+///     units.PX.strength.good = 9
+/// changes charts.units.PX.strength.good. Empty if it has none.
+[[nodiscard]] std::vector<FigureChange> own_changes(const Source& scenario, Diagnostics& diagnostics);
+/// The charts with these changes. Nothing, and errors in the scenario, for a path that leads nowhere.
+[[nodiscard]] std::optional<std::vector<Source>> own_charts(const Source& scenario, const std::vector<Source>& charts,
+                                                            Diagnostics& diagnostics);
 
 }  // namespace polemarch::sim

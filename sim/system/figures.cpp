@@ -1,4 +1,4 @@
-#include "sim/experiment/figures.h"
+#include "sim/system/figures.h"
 
 #include "core/text.h"
 #include "core/toml_reader.h"
@@ -85,6 +85,9 @@ std::vector<std::string> names_of(const TomlValue& entry) {
     for (const char* key : {"code", "name", "leader"})
         if (const std::string name = text_at(entry, key); !name.empty()) names.push_back(name);
     if (const std::string name = unit_at(entry); !name.empty()) names.push_back(name);
+    if (entry.kind == Kind::string)
+        if (const std::size_t at = entry.string.find(" name="); at != std::string::npos)
+            names.push_back(first_word(std::string_view(entry.string).substr(at + 6)));
     return names;
 }
 
@@ -164,7 +167,7 @@ private:
     }
 
     std::optional<std::size_t> file_of(const std::vector<Step>& steps, std::size_t& next) {
-        if (steps[0].word != "charts") return 0;
+        if (steps[0].word != "charts" || is_own(steps)) return 0;
         std::vector<std::string> names;
         for (std::size_t i = 1; i < sources_.size(); ++i) {
             const std::string& name = sources_[i].name;
@@ -179,6 +182,15 @@ private:
         const std::string asked = steps.size() > 1 ? steps[1].word : "";
         wrong("there is no such chart" + suggestion(asked, names), asked, alternatives(names));
         return std::nullopt;
+    }
+
+    /// Whether the scenario has this figure of a chart in its own [charts].
+    [[nodiscard]] bool is_own(const std::vector<Step>& steps) const {
+        Diagnostics ignored;
+        const ParsedText scenario(sources_.front(), ignored);
+        const TomlValue* at = scenario.is_read() ? &scenario.root() : nullptr;
+        for (std::size_t i = 0; at && i < steps.size(); ++i) at = value_of(*at, steps[i].word);
+        return at != nullptr;
     }
 
     bool step(const Step& s, bool last, Spot& spot) {
@@ -447,6 +459,50 @@ std::optional<std::vector<Source>> changed(std::vector<Source> sources, const st
     }
     if (diagnostics.errors() > errors) return std::nullopt;
     return sources;
+}
+
+namespace {
+
+/// All values below a table, by their paths.
+void collect(const ParsedText& text, const TomlValue& table, const std::string& path,
+             std::vector<FigureChange>& changes) {
+    for (std::size_t i = 0; i < table.items.size(); ++i) {
+        const std::string& key = table.keys[i].name;
+        const bool plain = std::all_of(key.begin(), key.end(), is_plain);
+        const std::string here = path + "." + (plain ? key : "\"" + key + "\"");
+        const TomlValue& item = table.items[i];
+        if (item.kind == Kind::table)
+            collect(text, item, here, changes);
+        else
+            changes.push_back({here,
+                               ChangeKind::set,
+                               text.written(item),
+                               {text.source().name, table.keys[i].line, table.keys[i].column}});
+    }
+}
+
+}  // namespace
+
+std::vector<FigureChange> own_changes(const Source& scenario, Diagnostics& diagnostics) {
+    std::vector<FigureChange> changes;
+    const ParsedText text(scenario, diagnostics);
+    if (!text.is_read()) return changes;
+    const TomlValue* own = value_of(text.root(), "charts");
+    if (own && own->kind == Kind::table) collect(text, *own, "charts", changes);
+    return changes;
+}
+
+std::optional<std::vector<Source>> own_charts(const Source& scenario, const std::vector<Source>& charts,
+                                              Diagnostics& diagnostics) {
+    Diagnostics unread;  // a text that is no TOML is reported by its reader
+    const auto changes = own_changes(scenario, unread);
+    if (changes.empty()) return charts;
+    std::vector<Source> sources{{scenario.name, ""}};  // no [charts] in it: these are the ones
+    sources.insert(sources.end(), charts.begin(), charts.end());
+    auto made = changed(std::move(sources), changes, diagnostics);
+    if (!made) return std::nullopt;
+    made->erase(made->begin());
+    return made;
 }
 
 }  // namespace polemarch::sim
