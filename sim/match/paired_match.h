@@ -68,7 +68,7 @@ struct MatchReport {
 /// as one. Pairs are counted in order, and a test checks them after every sprt_every pairs and at the end, so the
 /// report is the same with any number of threads. Throws InputError for an agent or a handicap that one of the battles
 /// does not have, and for a record of hooks.recorded that is damaged or of another run. Adds the games taken to
-/// hooks.finished; the work of agents is that of the games that were played, not read.
+/// hooks.finished; decisions of recorded games are counted, but not timed.
 using Battles = std::vector<std::unique_ptr<BattleService>>;
 /// The one name of this agent among all names of it (BattleService::canonical_agent), if that is the same on all
 /// battles; else `agent`. Throws InputError for an agent that one of the battles does not have.

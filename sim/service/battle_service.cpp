@@ -186,17 +186,13 @@ std::string BattleService::canonical_agent(const std::string& agent) const {
     return canonical_name(agent, kind->settings, battle().system);
 }
 
-std::optional<GameRow> BattleService::game(const BatchRequest& request, std::uint32_t game,
-                                           const std::atomic<bool>& stop) const {
-    return battle_of(request, game)->play(request, game, stop, {nullptr, true});
-}
-
 std::optional<GameRow> BattleService::game(const BatchRequest& request, std::uint32_t game, const BatchHooks& hooks,
                                            Work work) const {
     const auto battle = battle_of(request, game);
     std::optional<GameRow> row;
     if (const auto source = hooks.recorded ? hooks.recorded(game) : std::nullopt) {
         row = row_of_record(*battle, record_of_run(*source, header_of_game(*battle, request, game)));
+        if (sides_swapped(game, request.side_swap)) std::swap(row->work[0], row->work[1]);  // by agent, not by side
     } else {
         std::optional<RecordObserver> writer;
         if (hooks.record) writer.emplace(header_of_game(*battle, request, game));
@@ -208,12 +204,9 @@ std::optional<GameRow> BattleService::game(const BatchRequest& request, std::uin
     return row;
 }
 
-std::optional<GameRow> BattleService::row(const BatchRequest& request, std::uint32_t game,
+std::optional<GameRow> BattleService::row(const BatchRequest& request, std::uint32_t number,
                                           const std::atomic<bool>& stop) const {
-    const auto battle = battle_of(request, game);
-    auto row = battle->play(request, game, stop, {});
-    if (row && of_pair_) row->named = battle->game().facts();
-    return row;
+    return game(request, number, {.stop = &stop}, Work::ignored);
 }
 
 RecordHeader BattleService::record_header(const BatchRequest& request, std::uint32_t game) const {

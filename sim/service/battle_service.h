@@ -74,17 +74,14 @@ public:
     /// Plays the games of the request; of an agent against itself one game of each pair (without_copies), which the
     /// report's request says. The caller fills in the report's timing. Throws InputError as check() does.
     [[nodiscard]] BatchReport simulate(const BatchRequest& request, const BatchHooks& hooks) const;
-    /// Plays game `game` of that batch with both agents clocked (GameRow::work), without facts. Returns nothing if
-    /// `stop` was set meanwhile. May be called on several threads. Throws InputError for an unknown agent.
-    [[nodiscard]] std::optional<GameRow> game(const BatchRequest& request, std::uint32_t game,
-                                              const std::atomic<bool>& stop) const;
     /// Game `game` of that batch, with its facts, as a run with these hooks takes it: read from the record that
-    /// hooks.recorded has of it, without AgentWork; else played, with GameRow::record if hooks.record is set. Throws
-    /// InputError, which names the file, for a record of another run, an unfinished one, and one that differs from the
-    /// rules; otherwise as game().
+    /// hooks.recorded has of it, its decisions untimed; else played, with GameRow::record if hooks.record is set.
+    /// Returns nothing if hooks.stop was set meanwhile. May be called on several threads. Throws InputError for an
+    /// unknown agent, and, with the name of the file, for a record of another run, an unfinished one, and one that
+    /// differs from the rules.
     [[nodiscard]] std::optional<GameRow> game(const BatchRequest& request, std::uint32_t game, const BatchHooks& hooks,
                                               Work work) const;
-    /// Plays game `game` of that batch, with its facts. Otherwise as game().
+    /// The same, played without a clock.
     [[nodiscard]] std::optional<GameRow> row(const BatchRequest& request, std::uint32_t game,
                                              const std::atomic<bool>& stop) const;
     /// The record of game `game` of that batch. The batch need not have been run.

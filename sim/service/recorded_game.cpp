@@ -2,7 +2,6 @@
 
 #include "core/replay.h"
 
-#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -64,8 +63,11 @@ GameRow row_of_record(const SystemBattle& battle, const Record& record) {
     row.game = record.header.game;
     row.payoff = g.payoff(replayed.at);
     row.steps = static_cast<std::uint32_t>(record.steps.size());
-    row.decisions = static_cast<std::uint32_t>(
-        std::count_if(record.steps.begin(), record.steps.end(), [](const RecordStep& step) { return step.side; }));
+    for (const RecordStep& step : record.steps) {
+        if (!step.side) continue;
+        ++row.decisions;
+        ++row.work[index(*step.side)].decisions;
+    }
     row.facts.resize(g.facts().size());
     g.report(replayed.at, row.facts);
     row.drawn_with_advantage = battle.drawn_with_advantage(row.payoff);

@@ -14,9 +14,9 @@ namespace polemarch::sim {
 
 /// The row of a recorded game. `battle` is the one in the record (service.h, open_battle; then service->system()), or
 /// the one that it was recorded from. The row has number, payoff, steps, decisions and facts, in the order of
-/// battle.game().facts(); it has no `named` facts, no record and no work. Throws InputError, which names file and line,
-/// if the record differs from the rules, or if the game is not over or was given up: then its facts would not be those
-/// of a whole game.
+/// battle.game().facts(), and the untimed decisions of side A and side B as `work`; it has no `named` facts and no
+/// record. Throws InputError, which names file and line, if the record differs from the rules, or if the game is not
+/// over or was given up: then its facts would not be those of a whole game.
 [[nodiscard]] GameRow row_of_record(const SystemBattle& battle, const Record& record);
 
 /// Parses the record of a game whose header is known. Throws InputError, which names file and line, for a damaged
