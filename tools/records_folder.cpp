@@ -2,6 +2,7 @@
 
 #include "core/diagnostics.h"
 #include "core/text.h"
+#include "sim/service/recorded_game.h"
 #include "tools/progress.h"
 
 #include <algorithm>
@@ -30,11 +31,15 @@ std::uint32_t game_in(const std::string& name) {
     return error == std::errc() && stop == end ? game : 0;
 }
 
+std::string first_line(const std::filesystem::path& record) {
+    const std::string text = read_file(record, largest_record);
+    return text.substr(0, text.find('\n'));
+}
+
 /// Whether the record in this file belongs to the run: same battle, seed, agents and sides.
 bool is_of_run(const RecordedRun& run, const std::filesystem::path& path, std::uint32_t game) {
-    const std::string text = read_file(path, largest_record);
     Diagnostics ignored;
-    const auto record = parse_record({{}, text.substr(0, text.find('\n'))}, ignored);
+    const auto record = parse_record({{}, first_line(path)}, ignored);
     if (!record) return false;
     RecordHeader expected = run.header(game);
     expected.program = record->header.program;  // another version may continue the run
@@ -101,6 +106,10 @@ void Records::check() const {
     if (!written.empty() && !resumed_ && existing_ == Existing::refuse)
         throw InputError(fmt::format("{} exists already; --resume goes on with the run, --force writes over it",
                                      written.front().second.string()));
+    if (!written.empty() && resumed_) {  // a wrong command is refused before its work
+        const auto& [game, file] = written.front();
+        static_cast<void>(sim::record_of_run({file.string(), first_line(file)}, run_.header(game)));
+    }
     std::uint32_t next = games.first;  // the first game that will be written
     if (resumed_)
         for (const Found& found : written)

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
-#include <iterator>
+#include <filesystem>
+#include <fstream>
+#include <string>
 #include <thread>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -30,8 +32,8 @@ std::vector<std::string> records_in(const std::string& folder) {
     return names;
 }
 
-/// Runs polemarch and kills it (SIGKILL) as soon as so many records are there.
-void kill_after(std::size_t records, const std::string& folder, Words words) {
+/// Runs polemarch and kills it (SIGKILL) as soon as so many records are there. Returns whether it had not yet ended.
+bool kill_after(std::size_t records, const std::string& folder, Words words) {
     words.insert(words.begin(), POLEMARCH_PROGRAM);
     const pid_t child = fork();
     if (child == 0) {
@@ -40,10 +42,13 @@ void kill_after(std::size_t records, const std::string& folder, Words words) {
         become(words, {});
     }
     int status = 0;
-    while (records_in(folder).size() < records && waitpid(child, &status, WNOHANG) == 0)
+    while (records_in(folder).size() < records) {
+        if (waitpid(child, &status, WNOHANG) == child) return false;
         std::this_thread::sleep_for(1ms);
+    }
     kill(child, SIGKILL);
     waitpid(child, &status, 0);
+    return WIFSIGNALED(status);
 }
 
 /// Kills the run twice, lets it end, and compares its report and its records with those of an unbroken one.
@@ -52,11 +57,16 @@ void expect_unbroken(const Words& run, std::size_t first_kill, std::size_t secon
     const Ran whole = polemarch(with(run, {"--json", folder / "whole.json", "--records", folder / "whole"}));
     ASSERT_EQ(whole.status, 0) << whole.error;
     const Words broken = with(run, {"--json", folder / "broken.json", "--records", folder / "broken", "--resume"});
-    kill_after(first_kill, folder / "broken", with(broken, {"--threads", "2"}));
-    const std::size_t left = records_in(folder / "broken").size();
-    ASSERT_GE(left, first_kill);
-    ASSERT_LT(left, records_in(folder / "whole").size()) << "it had ended before it was killed";
+    bool killed = false;
+    for (int attempt = 0; attempt < 5 && !killed; ++attempt) {  // on a busy machine it may end before it is killed
+        fs::remove_all(folder / "broken");
+        fs::remove(folder / "broken.json");
+        killed = kill_after(first_kill, folder / "broken", with(broken, {"--threads", "2"}));
+    }
+    ASSERT_TRUE(killed);
     kill_after(second_kill, folder / "broken", with(broken, {"--threads", "1"}));
+    fs::remove(folder / "broken.json");
+    fs::remove(folder / ("broken/" + records_in(folder / "broken").at(1)));  // a gap, and half a pair
     const Ran resumed = polemarch(with(broken, {"--threads", "3"}));
     ASSERT_EQ(resumed.status, 0) << resumed.error;
     EXPECT_NE(resumed.error.find(" records read in " + (folder / "broken") + "\n"), std::string::npos) << resumed.error;
@@ -69,7 +79,7 @@ void expect_unbroken(const Words& run, std::size_t first_kill, std::size_t secon
 }
 
 TEST(Resume, AKilledMatchReportsWhatAnUnbrokenOneReports) {
-    expect_unbroken({"match", "worked-example,kadesh", "--first", "heuristic", "--second", "random", "--pairs", "150",
+    expect_unbroken({"match", "worked-example,kadesh", "--first", "heuristic", "--second", "random", "--pairs", "70",
                      "--handicap", "second:vp=1"},
                     7, 60);
 }
@@ -81,14 +91,13 @@ TEST(Resume, ATestEndsAtTheSamePair) {
 }
 
 TEST(Resume, AKilledBatchReportsWhatAnUnbrokenOneReports) {
-    expect_unbroken({"simulate", "kadesh", "--games", "300", "--side-b", "random", "--swap-sides"}, 5, 80);
+    expect_unbroken({"simulate", "kadesh", "--games", "140", "--side-b", "random", "--swap-sides"}, 5, 80);
 }
 
 // Armies that are built from lists are other ones in each pair; so are the facts of a report.
 TEST(Resume, MeetingsGoOnToo) {
     expect_unbroken(
-        {"simulate", "--army-a", "list:maurya", "--army-b", "list:han-chinese", "--points", "60", "--games", "12"}, 2,
-        6);
+        {"simulate", "--army-a", "list:maurya", "--army-b", "list:han-119bc", "--points", "60", "--games", "12"}, 2, 6);
 }
 
 class RefusedRecords : public testing::Test {
@@ -131,7 +140,7 @@ TEST_F(RefusedRecords, OfAnotherRun) {
     EXPECT_EQ(error_of_run(with(match_, {"--handicap", "first:vp=1", "--resume"})),
               other + "version of the battle's files, handicaps or options\n");
     EXPECT_EQ(error_of_run({"simulate", "worked-example", "--games", "2", "--side-a", "random", "--records",
-                            folder_ / "r", "--resume", "--first-game", "2", "--side-b", "random"}),
+                            folder_ / "r", "--resume", "--first-game", "7", "--side-b", "random"}),
               file(1) + " is of another run; --force writes beside it\n");
 }
 
