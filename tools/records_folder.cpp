@@ -112,9 +112,10 @@ void Records::check() const {
     }
     std::uint32_t next = games.first;  // the first game that will be written
     if (resumed_)
-        for (const Found& found : written)
-            if (found.first == next) ++next;
-    if (next - games.first < games.count) check_writable(names_.path(next), existing_);
+        for (const Found& found : written) next += found.first == next ? 1 : 0;
+    else if (!written.empty())
+        next = written.front().first;
+    if (next - games.first < games.count) check_writable(names_.find(next).value_or(names_.path(next)), existing_);
     if (others.empty()) return;
     const Found& other = *std::min_element(others.begin(), others.end());
     if (existing_ == Existing::replace)
