@@ -9,12 +9,13 @@
 #include "tools/options.h"
 #include "tools/output.h"
 
-#include <atomic>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace polemarch::tools {
 

@@ -8,15 +8,9 @@
 #include "tools/system.h"
 #include "tools/verbs.h"
 
-#include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cstdio>
-#include <filesystem>
 #include <optional>
-#include <stdexcept>
-#include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
