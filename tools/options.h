@@ -28,6 +28,7 @@ public:
         : words_(std::move(words)), options_(std::move(options)) {}
 
     [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
+    [[nodiscard]] const Options& options() const { return options_; }
     [[nodiscard]] bool given(const std::string& option) const { return options_.contains(option); }
     [[nodiscard]] std::optional<std::string> text(const std::string& option) const;
     /// All values of an option that may be repeated; empty if it is not given.

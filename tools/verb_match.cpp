@@ -5,6 +5,7 @@
 #include "tools/handicap_option.h"
 #include "tools/output.h"
 #include "tools/progress.h"
+#include "tools/records_folder.h"
 #include "tools/sprt_option.h"
 #include "tools/system.h"
 #include "tools/verbs.h"
@@ -46,16 +47,20 @@ MatchRequest match_request(const Arguments& arguments) {
     return request;
 }
 
-void say_how_it_went(const sim::MatchReport& report) {
+void say_how_it_went(const sim::MatchReport& report, const Arguments& arguments,
+                     const std::optional<Records>& records) {
     const MatchRequest& request = report.request;
-    const std::uint64_t games = 2 * std::uint64_t{report.covered};
-    say(pace_line(games, report.timing.seconds, report.timing.threads));
+    say_pace(2 * std::uint64_t{report.covered}, report.timing, records);
     if (request.agents[0] == request.agents[1] && request.handicaps[0] == request.handicaps[1])
         say("both agents are the same: the games of a pair are copies, so the score is a half");
-    if (report.interrupted && !request.sprt)
+    if (!report.interrupted) return;
+    if (records)
+        say(fmt::format("interrupted; {} goes on", resuming_command("match", arguments)));
+    else if (request.sprt)
+        say("interrupted; this test cannot go on: it needs all its games, and no records were kept (--records)");
+    else
         say(fmt::format("interrupted; --first-pair {} --pairs {} plays the rest", request.first_pair + report.covered,
                         request.pairs - report.covered));
-    if (report.interrupted && request.sprt) say("interrupted; a test begins anew or not at all");
 }
 
 int run_match(const Arguments& arguments) {
@@ -71,9 +76,14 @@ int run_match(const Arguments& arguments) {
     for (const auto& battle : battles) battle->check({{1, 0}, request.agents, request.seed, sim::SideSwap::swapped});
     for (const auto& battle : battles)
         if (json) check_result(*json, existing, inputs_of(arguments, battle->battle()));
+    auto records = Records::of(arguments,
+                               {{2 * request.first_pair - 1, 2 * request.pairs},
+                                [&](std::uint32_t game) { return sim::record_header(battles, request, game); }},
+                               json);
 
     std::atomic<std::uint32_t> finished{0};
-    const sim::BatchHooks hooks{threads, &watch_for_interrupts(), &finished};
+    sim::BatchHooks hooks{threads, &watch_for_interrupts(), &finished};
+    if (records) records->attach(hooks);
     const sim::Timing started{date_and_time(), 0, hooks.threads, processors()};
     const auto begin = std::chrono::steady_clock::now();
     sim::MatchReport report = [&] {
@@ -85,8 +95,9 @@ int run_match(const Arguments& arguments) {
 
     publish({{{json, [&] { return json_report(report); }}},
              text_report(report, paint_of(arguments)),
-             [&] { say_how_it_went(report); }},
+             [&] { say_how_it_went(report, arguments, records); }},
             existing, colour_of(arguments));
+    if (records && !records->all_written()) return status(Exit::failed);
     return status(report.interrupted ? interruption() : Exit::done);
 }
 
@@ -102,7 +113,8 @@ Verb match_verb() {
                 "comma in it. With --sprt the match ends as soon as a sequential test has\n"
                 "decided between two differences in Elo, at --pairs at the latest. The same seed gives the same\n"
                 "report at any number of threads. Ctrl-C ends the match and reports the pairs up to there (exit\n"
-                "status 130; 143 after SIGTERM); a second one ends at once.",
+                "status 130; 143 after SIGTERM); a second one ends at once. A match that keeps records goes on with\n"
+                "--resume, after a kill too, and reports what an unbroken one reports. Games 2k - 1 and 2k are pair k.",
             .options =
                 {
                     {"first", "N|AGENT", "the agent whose strength is measured: level 1 to 7, or a name"},
@@ -118,7 +130,9 @@ Verb match_verb() {
                     options_option,
                     {"threads", "T", "how many to use (default: all processors)"},
                     {"json", "FILE", "write the report as JSON too"},
-                    {"force", "", "write over a file that exists"},
+                    records_options[0],
+                    records_options[1],
+                    {"force", "", "write over files that exist, and beside records of another run"},
                 },
             .fewest_words = 0,
             .most_words = 1000,

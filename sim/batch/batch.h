@@ -21,10 +21,11 @@ namespace polemarch::sim {
 /// What an agent did in a game.
 struct AgentWork {
     std::uint64_t decisions = 0;
-    std::uint64_t nanoseconds =
-        0;  ///< in all decisions, by the wall clock; the only figure that the game's number does not determine
+    std::uint64_t timed = 0;        ///< those of them that a clock has measured: not those that a record tells of
+    std::uint64_t nanoseconds = 0;  ///< in the timed ones, by the wall clock; the game's number does not determine it
     void add(const AgentWork& other) {
         decisions += other.decisions;
+        timed += other.timed;
         nanoseconds += other.nanoseconds;
     }
 };
@@ -38,7 +39,7 @@ struct GameRow {
     std::vector<Fact> named{};          ///< those facts, if the battle is of this pair of games alone
     bool drawn_with_advantage = false;  ///< a draw, though the payoff is not a half
     std::string record{};               ///< its record, if records were asked for
-    std::array<AgentWork, 2> work{};    ///< by agent, in the request's order; set by BattleService::game only
+    std::array<AgentWork, 2> work{};    ///< by agent, in the request's order; if agents are clocked or the game is read
 };
 
 struct GameRange {

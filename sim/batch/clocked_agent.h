@@ -27,6 +27,7 @@ private:
         const typename G::Move move = inner_.choose(g, seen, stream, thinking);
         const auto passed = std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - begin);
         ++work_.decisions;
+        ++work_.timed;
         work_.nanoseconds += static_cast<std::uint64_t>(passed.count());
         return move;
     }

@@ -5,10 +5,10 @@ namespace polemarch::sim {
 Json work_json(const std::string& agent, const AgentWork& work) {
     const double seconds = static_cast<double>(work.nanoseconds) / 1e9;
     return {{"agent", agent},
-            {"decisions", work.decisions},
+            {"decisions", work.timed},
             {"nanoseconds", work.nanoseconds},
             {"seconds_a_decision",
-             work.decisions > 0 ? Json(seconds / static_cast<double>(work.decisions)) : Json(nullptr)}};
+             work.timed > 0 ? Json(seconds / static_cast<double>(work.timed)) : Json(nullptr)}};
 }
 
 Json timing_json(const Timing& timing) {

@@ -98,6 +98,7 @@ Ladder::Standing Ladder::standing(std::size_t agent) const {
             standing.work.decisions += total.work[i].decisions;
         }
     }
+    standing.work.timed = standing.work.decisions;
     standing.work.nanoseconds = nanoseconds[agent];
     return standing;
 }

@@ -55,6 +55,30 @@ std::optional<std::array<Battles, 2>> with_handicaps(const Battles& battles,
     return both;
 }
 
+/// The battles of all games of a match.
+class BattlesOfMatch {
+public:
+    BattlesOfMatch(const Battles& battles, const MatchRequest& request)
+        : plain_(battles), handicapped_(with_handicaps(battles, request.handicaps)) {}
+
+    [[nodiscard]] const BattleService& of(std::uint32_t game) const {
+        const Battles& at = handicapped_ ? (*handicapped_)[sides_swapped(game, SideSwap::swapped) ? 1 : 0] : plain_;
+        return *at[((game + 1) / 2 - 1) % at.size()];
+    }
+
+private:
+    const Battles& plain_;
+    std::optional<std::array<Battles, 2>> handicapped_;
+};
+
+/// The batch of the games of a match.
+BatchRequest batch_of(const Battles& battles, const MatchRequest& request) {
+    return {{1, 0},
+            {canonical_agent(battles, request.agents[0]), canonical_agent(battles, request.agents[1])},
+            request.seed,
+            SideSwap::swapped};
+}
+
 }  // namespace
 
 void PairTally::Games::add(const Games& other) {
@@ -113,19 +137,19 @@ std::string canonical_agent(const Battles& battles, const std::string& agent) {
 MatchReport play_match(const Battles& battles, const MatchRequest& asked, const BatchHooks& hooks) {
     assert(!battles.empty() && battles.size() == asked.scenarios.size() && asked.first_pair >= 1);
     assert(asked.pairs <= MatchRequest::most_pairs && asked.first_pair <= MatchRequest::last_first_pair);
+    const BatchRequest batch = batch_of(battles, asked);
     MatchRequest request = asked;
-    for (std::string& agent : request.agents) agent = canonical_agent(battles, agent);
-    const BatchRequest game{{1, 0}, request.agents, request.seed, SideSwap::swapped};
+    request.agents = batch.agents;
     MatchReport report;
     report.request = request;
     for (const auto& battle : battles) {
-        battle->check(game);
+        battle->check(batch);
         report.battles.push_back(battle->battle());
     }
     for (const std::size_t agent : {0u, 1u})
         report.handicaps[agent] = battles.front()->handicap(request.handicaps[agent]);
     report.tallies.resize(battles.size());
-    const auto handicapped = with_handicaps(battles, request.handicaps);
+    const BattlesOfMatch at(battles, request);
     if (request.sprt) report.sprt = judge(*request.sprt, {});
 
     static const std::atomic<bool> never{false};
@@ -134,11 +158,12 @@ MatchReport play_match(const Battles& battles, const MatchRequest& asked, const 
     MatchCounter counter(report);
     const auto play = [&](std::uint32_t number) -> std::optional<GameRow> {
         if (decided.load(std::memory_order_relaxed)) return std::nullopt;
-        const Battles& at = handicapped ? (*handicapped)[sides_swapped(number, game.side_swap) ? 1 : 0] : battles;
-        return at[((number + 1) / 2 - 1) % at.size()]->game(game, number, stop);
+        return at.of(number).game(batch, number, hooks, Work::clocked);
     };
     const auto take = [&](GameRow&& game, GameRow&& swapped_game) {
         if (decided.load(std::memory_order_relaxed)) return;
+        for (const GameRow* row : {&game, &swapped_game})
+            if (hooks.record && !row->record.empty()) hooks.record(row->game, row->record);
         counter.take(game, swapped_game);
         if (hooks.finished) hooks.finished->fetch_add(2, std::memory_order_relaxed);
         if (counter.decided()) decided.store(true, std::memory_order_relaxed);
@@ -146,6 +171,10 @@ MatchReport play_match(const Battles& battles, const MatchRequest& asked, const 
     run_batch({2 * request.first_pair - 1, 2 * request.pairs}, hooks.threads, stop, play, in_pairs(take));
     report.interrupted = !decided && report.covered < request.pairs;
     return report;
+}
+
+RecordHeader record_header(const Battles& battles, const MatchRequest& request, std::uint32_t game) {
+    return BattlesOfMatch(battles, request).of(game).record_header(batch_of(battles, request), game);
 }
 
 }  // namespace polemarch::sim

@@ -67,12 +67,15 @@ struct MatchReport {
 /// The services of `battles` must be of one rule system; otherwise different agents of the same name would be counted
 /// as one. Pairs are counted in order, and a test checks them after every sprt_every pairs and at the end, so the
 /// report is the same with any number of threads. Throws InputError for an agent or a handicap that one of the battles
-/// does not have. Does not call hooks.record; adds the games taken to hooks.finished.
+/// does not have, and for a record of hooks.recorded that is damaged or of another run. Adds the games taken to
+/// hooks.finished; decisions of recorded games are counted, but not timed.
 using Battles = std::vector<std::unique_ptr<BattleService>>;
 /// The one name of this agent among all names of it (BattleService::canonical_agent), if that is the same on all
 /// battles; else `agent`. Throws InputError for an agent that one of the battles does not have.
 [[nodiscard]] std::string canonical_agent(const Battles& battles, const std::string& agent);
 [[nodiscard]] MatchReport play_match(const Battles& battles, const MatchRequest& request, const BatchHooks& hooks);
+/// The head of the record of game `game` of that match, without playing the game.
+[[nodiscard]] RecordHeader record_header(const Battles& battles, const MatchRequest& request, std::uint32_t game);
 
 /// For people: at most 100 columns.
 [[nodiscard]] std::string text_report(const MatchReport& report, Paint paint = {});

@@ -2,6 +2,7 @@
 
 #include "core/replay.h"
 #include "core/text.h"
+#include "sim/service/recorded_game.h"
 #include "sim/system/armies.h"
 
 #include <algorithm>
@@ -154,19 +155,10 @@ BatchReport BattleService::simulate(const BatchRequest& asked, const BatchHooks&
     BatchRequest request = asked;
     for (std::string& agent : request.agents) agent = canonical_agent(agent);
     request = without_copies(request);
-    const std::atomic<bool>& stop = hooks.stop ? *hooks.stop : never;
     BatchReport report = make_report(battle(), request, battle_->game().facts());
-    const auto play = [&](std::uint32_t game) {
-        const auto battle = battle_of(request, game);
-        std::optional<RecordObserver> writer;
-        if (hooks.record) writer.emplace(header_of_game(*battle, request, game));
-        auto row = battle->play(request, game, stop, {writer ? &*writer : nullptr});
-        if (row && writer) row->record = writer->finish(row->payoff);
-        if (row && of_pair_) row->named = battle->game().facts();
-        return row;
-    };
+    const auto play = [&](std::uint32_t number) { return game(request, number, hooks, Work::ignored); };
     const auto hand_on = [&](const GameRow& row) {
-        if (hooks.record) hooks.record(row.game, row.record);
+        if (hooks.record && !row.record.empty()) hooks.record(row.game, row.record);
         if (hooks.finished) hooks.finished->store(report.covered, std::memory_order_relaxed);
     };
     const TakeGame take_game = [&](GameRow&& row) {
@@ -180,7 +172,7 @@ BatchReport BattleService::simulate(const BatchRequest& asked, const BatchHooks&
         hand_on(first);
         hand_on(second);
     };
-    run_batch(request.games, hooks.threads, stop, play,
+    run_batch(request.games, hooks.threads, hooks.stop ? *hooks.stop : never, play,
               request.side_swap == SideSwap::fixed ? take_game : in_pairs(take_pair));
     report.interrupted = report.covered < request.games.count;
     return report;
@@ -194,17 +186,27 @@ std::string BattleService::canonical_agent(const std::string& agent) const {
     return canonical_name(agent, kind->settings, battle().system);
 }
 
-std::optional<GameRow> BattleService::game(const BatchRequest& request, std::uint32_t game,
-                                           const std::atomic<bool>& stop) const {
-    return battle_of(request, game)->play(request, game, stop, {nullptr, true});
-}
-
-std::optional<GameRow> BattleService::row(const BatchRequest& request, std::uint32_t game,
-                                          const std::atomic<bool>& stop) const {
+std::optional<GameRow> BattleService::game(const BatchRequest& request, std::uint32_t game, const BatchHooks& hooks,
+                                           Work work) const {
     const auto battle = battle_of(request, game);
-    auto row = battle->play(request, game, stop, {});
+    std::optional<GameRow> row;
+    if (const auto source = hooks.recorded ? hooks.recorded(game) : std::nullopt) {
+        row = row_of_record(*battle, record_of_run(*source, header_of_game(*battle, request, game)));
+        if (sides_swapped(game, request.side_swap)) std::swap(row->work[0], row->work[1]);  // by agent, not by side
+    } else {
+        std::optional<RecordObserver> writer;
+        if (hooks.record) writer.emplace(header_of_game(*battle, request, game));
+        row = battle->play(request, game, hooks.stop ? *hooks.stop : never,
+                           {writer ? &*writer : nullptr, work == Work::clocked});
+        if (row && writer) row->record = writer->finish(row->payoff);
+    }
     if (row && of_pair_) row->named = battle->game().facts();
     return row;
+}
+
+std::optional<GameRow> BattleService::row(const BatchRequest& request, std::uint32_t number,
+                                          const std::atomic<bool>& stop) const {
+    return game(request, number, {.stop = &stop}, Work::ignored);
 }
 
 RecordHeader BattleService::record_header(const BatchRequest& request, std::uint32_t game) const {

@@ -25,9 +25,15 @@ struct BatchHooks {
     int threads = 1;
     const std::atomic<bool>* stop = nullptr;         ///< set from outside (a signal): ends the run soon
     std::atomic<std::uint32_t>* finished = nullptr;  ///< counts the games taken, for a progress display
-    /// Receives the record of each game, in the order of game numbers. If empty, no records are made.
+    /// Receives the record of each game that was played, in the order of game numbers. If empty, no records are made.
     std::function<void(std::uint32_t game, const std::string& record)> record{};
+    /// The record of this game that an earlier run has left, if there is one: then the game is counted as recorded and
+    /// is not played. Called on any thread, concurrently. If empty, all games are played.
+    std::function<std::optional<Source>(std::uint32_t game)> recorded{};
 };
+
+/// Whether agents are clocked (GameRow::work).
+enum class Work : std::uint8_t { ignored, clocked };
 
 struct ReplayReport {
     std::size_t steps = 0;                 ///< number of steps that replayed without a difference
@@ -68,11 +74,14 @@ public:
     /// Plays the games of the request; of an agent against itself one game of each pair (without_copies), which the
     /// report's request says. The caller fills in the report's timing. Throws InputError as check() does.
     [[nodiscard]] BatchReport simulate(const BatchRequest& request, const BatchHooks& hooks) const;
-    /// Plays game `game` of that batch with both agents clocked (GameRow::work), without facts. Returns nothing if
-    /// `stop` was set meanwhile. May be called on several threads. Throws InputError for an unknown agent.
-    [[nodiscard]] std::optional<GameRow> game(const BatchRequest& request, std::uint32_t game,
-                                              const std::atomic<bool>& stop) const;
-    /// Plays game `game` of that batch, with its facts. Otherwise as game().
+    /// Game `game` of that batch, with its facts, as a run with these hooks takes it: read from the record that
+    /// hooks.recorded has of it, its decisions untimed; else played, with GameRow::record if hooks.record is set.
+    /// Returns nothing if hooks.stop was set meanwhile. May be called on several threads. Throws InputError for an
+    /// unknown agent, and, with the name of the file, for a record of another run, an unfinished one, and one that
+    /// differs from the rules.
+    [[nodiscard]] std::optional<GameRow> game(const BatchRequest& request, std::uint32_t game, const BatchHooks& hooks,
+                                              Work work) const;
+    /// The same, played without a clock.
     [[nodiscard]] std::optional<GameRow> row(const BatchRequest& request, std::uint32_t game,
                                              const std::atomic<bool>& stop) const;
     /// The record of game `game` of that batch. The batch need not have been run.

@@ -49,11 +49,8 @@ public:
         : TypedBattle(battle, info_of(*battle, shown), shown, generals()) {}
 
     /// Winning draws are draws (3.4.1.5, 9.2.2), though they pay one side more than half.
-    [[nodiscard]] std::optional<GameRow> play(const BatchRequest& request, std::uint32_t game,
-                                              const std::atomic<bool>& stop, const GameWatch& watch) const override {
-        auto row = TypedBattle::play(request, game, stop, watch);
-        if (row) row->drawn_with_advantage = row->payoff > 0 && row->payoff < 1 && row->payoff != 0.5;
-        return row;
+    [[nodiscard]] bool drawn_with_advantage(double payoff) const override {
+        return payoff > 0 && payoff < 1 && payoff != 0.5;
     }
     [[nodiscard]] std::string board(const StateBytes& s, const Due& due, const BoardLook& look) const override {
         return draw_table(battle()->setup(), as<State>(s), {look.colour, due, look.width});

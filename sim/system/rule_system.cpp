@@ -38,6 +38,8 @@ std::string SystemBattle::state_json(const StateBytes&) const {
     throw NotOffered(fmt::format("positions of {} are not shown as JSON", info_.system));
 }
 
+bool SystemBattle::drawn_with_advantage(double /*payoff*/) const { return false; }
+
 TrainingGames SystemBattle::training_games() const {
     throw NotOffered(fmt::format("in battles of {} no agent has an evaluation", info_.system));
 }

@@ -103,6 +103,9 @@ public:
     [[nodiscard]] virtual std::string picture(const StateBytes& s, const Due& due, const PictureRequest& request) const;
     /// The self-play games that the evaluation of its agents is fitted to.
     [[nodiscard]] virtual TrainingGames training_games() const;
+    /// Whether a battle that ends with this payoff to side A is drawn, though it pays one side more than the other.
+    /// Default: no.
+    [[nodiscard]] virtual bool drawn_with_advantage(double payoff) const;
     /// What a review requires.
     [[nodiscard]] virtual ReviewParts review() const;
     /// The handicap of a text such as "vp=1,panic=+4"; an empty text is no handicap. Throws InputError, which lists the

@@ -61,6 +61,7 @@ public:
         GameRow row{game, played->payoff, played->steps, played->decisions};
         row.facts.resize(facts_);
         if constexpr (Reports<G>) battle_->report(played->end, row.facts);
+        row.drawn_with_advantage = drawn_with_advantage(row.payoff);
         row.work = {clocked[0].work(), clocked[1].work()};
         return row;
     }

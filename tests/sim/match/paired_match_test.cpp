@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "tests/support/dice_service.h"
 
+#include <map>
 #include <sstream>
 #include <thread>
 
@@ -126,6 +127,40 @@ TEST(PairedMatch, InterruptedCoversWholePairs) {
     EXPECT_GE(report.covered, 50u);
     EXPECT_EQ(report.total().pairs.count(), report.covered);
     EXPECT_EQ(report.total().pairs, play_match(dice_battles(1), request_of(1, report.covered), {}).total().pairs);
+}
+
+// Games are read from their records, those that lack one are played.
+TEST(PairedMatch, GoesOnFromRecords) {
+    const Battles battles = dice_battles(2);
+    MatchRequest request = request_of(2, 200);
+    request.sprt = Sprt{.elo0 = 0, .elo1 = 60};
+    std::map<std::uint32_t, std::string> records;
+    BatchHooks hooks;
+    hooks.record = [&](std::uint32_t game, const std::string& record) { records[game] = record; };
+    const std::string whole = without_timing(play_match(battles, request, hooks));
+    const std::size_t games = records.size();
+    EXPECT_EQ(json::parse(whole)["covered"]["pairs"], games / 2);
+    for (const int threads : {1, 3}) {
+        std::map<std::uint32_t, std::string> left = records;
+        std::erase_if(left, [](const auto& record) { return record.first % 7 == 0 || record.first > 45; });
+        std::uint32_t played = 0;
+        BatchHooks resumed{.threads = threads};
+        resumed.record = [&](std::uint32_t game, const std::string& record) {
+            ++played;
+            EXPECT_EQ(record, records[game]);
+            EXPECT_FALSE(left.contains(game)) << game;
+        };
+        resumed.recorded = [&](std::uint32_t game) -> std::optional<Source> {
+            if (!left.contains(game)) return std::nullopt;
+            return Source{"left", left.at(game)};
+        };
+        const MatchReport report = play_match(battles, request, resumed);
+        EXPECT_EQ(without_timing(report), whole) << threads << " threads";
+        EXPECT_EQ(played, games - left.size());
+        std::uint64_t decisions = 0, timed = 0;
+        for (const AgentWork& work : report.total().work) decisions += work.decisions, timed += work.timed;
+        EXPECT_LT(timed, decisions);
+    }
 }
 
 TEST(PairedMatch, TextKeepsToThePage) {

@@ -119,7 +119,7 @@ TEST(Handicaps, GoAlongWithTheAgentInAMatch) {
     static const std::atomic<bool> never{false};
     std::array<PairTally::Games, 2> games{};
     for (std::uint32_t game = 1; game <= 2 * pairs; ++game) {
-        const double payoff = (game % 2 == 1 ? on_a : on_b)->game(batch, game, never)->payoff;
+        const double payoff = (game % 2 == 1 ? on_a : on_b)->row(batch, game, never)->payoff;
         PairTally::Games& seat = games[(game + 1) % 2];
         const double his = game % 2 == 1 ? payoff : 1 - payoff;
         ++(his == 1 ? seat.won : his == 0.5 ? seat.drawn : seat.lost);
