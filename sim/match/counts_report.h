@@ -5,6 +5,7 @@
 #include "sim/match/sprt.h"
 #include "sim/shared/paint.h"
 
+#include <array>
 #include <optional>
 #include <string>
 

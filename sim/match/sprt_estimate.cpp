@@ -17,14 +17,15 @@ std::optional<SequentialEstimate> estimate_after(const Sprt& sprt, const Pentano
     const double pairs = static_cast<double>(state.pairs), deviation = *error * std::sqrt(pairs);
     const double s0 = score_of_elo(sprt.elo0), s1 = score_of_elo(sprt.elo1), middle = (s0 + s1) / 2;
     const double step = (s1 - s0) / deviation;  // of the ratio, for one deviation of a pair's score
-    const double linear = pairs * (pentanomial.score() - middle) / deviation * step;
-    constexpr double agreement = 0.25;
-    if (std::abs(linear - state.ratio) > agreement * std::max(1.0, std::abs(state.ratio))) return std::nullopt;
-
     const double overshoot = mean_overshoot(std::sqrt(every));
-    StoppedWalk walk{state.lower / step - overshoot, state.upper / step + overshoot, pairs, state.ratio / step};
-    if (state.verdict == SprtVerdict::first_hypothesis) walk.place = walk.lower;
-    if (state.verdict == SprtVerdict::second_hypothesis) walk.place = walk.upper;
+    StoppedWalk walk{state.lower / step - overshoot, state.upper / step + overshoot, pairs,
+                     pairs * (pentanomial.score() - middle) / deviation};
+    if (state.verdict != SprtVerdict::undecided) {
+        const double barrier = state.verdict == SprtVerdict::first_hypothesis ? walk.lower : walk.upper;
+        // Beyond it: it was passed between two checks, where a straight line meets it.
+        if (walk.place / barrier > 1) walk.time = pairs * barrier / walk.place;
+        walk.place = barrier;
+    }
     const DriftEstimate drift = drift_of(walk);
     const auto elo_of_drift = [&](double d) {
         constexpr int digits = 8;

@@ -47,10 +47,7 @@ std::string sprt_text(const Sprt& sprt, const SprtState& state, const std::optio
                             justified_elo(corrected->elo, corrected->elos),
                             justified_elos(corrected->elo, corrected->elos));
     else
-        text += fmt::format(
-            "  No correction: too few {0}s, all alike, or a score far from both hypotheses.\n"
-            "  For an estimate play a fixed number of {0}s.\n",
-            noun);
+        text += fmt::format("  No correction: too few {}s, or all alike.\n", noun);
     return text;
 }
 

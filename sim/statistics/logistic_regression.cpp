@@ -103,7 +103,7 @@ private:
         for (Eigen::Index column = 0; column < x_.cols(); ++column)
             if (size_[column] == 0)
                 throw InputError(fmt::format("regression: {} is 0 in every row, so its effect cannot be estimated",
-                                             quoted(names_[static_cast<std::size_t>(column)])));
+                                             in_quotes(names_[static_cast<std::size_t>(column)])));
         Eigen::ColPivHouseholderQR<Eigen::MatrixXd> parts(x_);
         parts.setThreshold(1e-10);
         if (x_.rows() >= x_.cols() && parts.rank() == x_.cols()) return;
@@ -114,22 +114,32 @@ private:
         throw InputError(
             fmt::format("regression: {} follows from the other figures, so its effect cannot be told from "
                         "theirs; leave one of them out",
-                        quoted(names_[static_cast<std::size_t>(last)])));
+                        in_quotes(names_[static_cast<std::size_t>(last)])));
+    }
+
+    /// Whether a direction is one of recession: along it no result becomes less likely. Then there is no maximum.
+    [[nodiscard]] bool separates(const Eigen::VectorXd& direction) const {
+        const Eigen::VectorXd eta = x_ * direction;
+        const double rounding = 1e-8 * eta.cwiseAbs().maxCoeff();
+        for (Eigen::Index row = 0; row < eta.size(); ++row) {
+            if (data_.successes[row] > 0 && eta[row] < -rounding) return false;
+            if (data_.successes[row] < data_.trials[row] && eta[row] > rounding) return false;
+        }
+        return rounding > 0;
     }
 
     /// Newton's method with halved steps. Where a maximum exists it converges quadratically. Where the results are
-    /// separated every step moves the predictions on by about 1, for ever.
+    /// separated, its steps turn into a direction of recession, and each moves the predictions on by about 1, for ever.
     [[nodiscard]] Eigen::VectorXd maximum() const {
         Eigen::VectorXd b = Eigen::VectorXd::Zero(x_.cols());
         double likelihood = log_likelihood(b);
-        constexpr int most_steps = 100;
-        constexpr double separated = 30;  // log odds; p (1 - p) is 1e-13 there
+        constexpr int most_steps = 200;
         for (int step = 0; step < most_steps; ++step) {
             const Eigen::VectorXd newton = information(b).ldlt().solve(x_.transpose() * residuals(b));
             const double moved = (x_ * newton).cwiseAbs().maxCoeff();
-            if (!std::isfinite(moved)) refuse_separation(b);
-            if (moved < 1e-9) return b;
-            if ((x_ * b).cwiseAbs().maxCoeff() > separated && moved > 0.5) refuse_separation(newton);
+            if (!std::isfinite(moved)) break;
+            if (moved < 1e-9 * (1 + (x_ * b).cwiseAbs().maxCoeff())) return b;
+            if (moved > 0.5 && separates(newton)) refuse_separation(newton);
             Eigen::VectorXd next = b + newton;
             double higher = log_likelihood(next), length = 1;
             for (; higher < likelihood && length > 1e-6; higher = log_likelihood(next)) {
@@ -140,7 +150,9 @@ private:
             b = next;
             likelihood = higher;
         }
-        refuse_separation(b);
+        throw InputError(
+            "regression: no estimate was found: the results are all but separated; leave out a figure, or "
+            "play more games");
     }
 
     /// `direction`: where the estimate runs to; names the figures that take part in it.
@@ -148,7 +160,8 @@ private:
         const double largest = direction.cwiseAbs().maxCoeff();
         std::vector<std::string> figures;
         for (Eigen::Index i = data_.intercept ? 1 : 0; i < direction.size(); ++i)
-            if (std::abs(direction[i]) > 0.01 * largest) figures.push_back(quoted(names_[static_cast<std::size_t>(i)]));
+            if (std::abs(direction[i]) > 0.01 * largest)
+                figures.push_back(in_quotes(names_[static_cast<std::size_t>(i)]));
         const bool one_result = data_.successes.isZero() || data_.successes == data_.trials;
         if (one_result) throw InputError("regression: all results are the same, so no effect can be estimated");
         throw InputError(fmt::format(

@@ -26,11 +26,20 @@ TEST(SprtEstimate, IsThatOfFishtest) {
     near({0, 2.5}, {{82, 2646, 5623, 2507, 70}}, -2.1735, -5.7882, 1.4885);    // decided for elo0, late
 }
 
-TEST(SprtEstimate, IsNotGivenWhereNoneIsKnown) {
-    EXPECT_FALSE(estimate_after({0, 50}, {{0, 0, 0, 4, 26}}));  // far above both hypotheses
+TEST(SprtEstimate, IsNotGivenWithoutASpread) {
     EXPECT_FALSE(estimate_after({0, 50}, {{0, 0, 40, 0, 0}}));  // without a spread
     EXPECT_FALSE(estimate_after({0, 50}, {{1, 2, 3, 4, 5}}));   // 15 pairs
     EXPECT_FALSE(estimate_after({0, 50}, {}));
+}
+
+// Far above both hypotheses the interval is wide, and holds the plain estimate.
+TEST(SprtEstimate, FarFromBothHypotheses) {
+    const Pentanomial pairs{{0, 0, 0, 4, 26}};
+    const auto estimate = estimate_after({0, 50}, pairs);
+    ASSERT_TRUE(estimate);
+    EXPECT_LT(estimate->elos.low, strength_of(pairs).elos.low);
+    EXPECT_GT(estimate->elos.high, strength_of(pairs).elo);
+    EXPECT_GT(estimate->elo, 50);
 }
 
 // 1500 tests of an agent that is 20 Elo stronger, elo0 = 0 against elo1 = 20, checked after every ten pairs: half of
