@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdio>
 #include <system_error>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -48,8 +49,9 @@ std::string progress_bar(std::uint32_t finished, std::uint32_t total, double pas
                        text);
 }
 
-Progress::Progress(std::uint32_t total, const std::atomic<std::uint32_t>& finished, std::string_view noun)
-    : total_(total), finished_(finished), noun_(noun), terminal_(can_rewrite_lines()) {
+Progress::Progress(std::uint32_t total, const std::atomic<std::uint32_t>& finished, std::string_view noun,
+                   std::function<std::string()> note)
+    : total_(total), finished_(finished), noun_(noun), note_(std::move(note)), terminal_(can_rewrite_lines()) {
     try {
         thread_ = std::thread([this] { watch(); });
     } catch (const std::system_error&) {  // no thread can be made: the run goes on without a progress line
@@ -76,11 +78,16 @@ void Progress::watch() {
 
 void Progress::show(std::chrono::duration<double> passed) {
     const std::uint32_t finished = finished_.load(std::memory_order_relaxed);
-    if (terminal_)
-        std::fprintf(stderr, "\r%s\033[K",
-                     progress_bar(finished, total_, passed.count(), terminal_width(), noun_).c_str());
-    else
-        std::fprintf(stderr, "polemarch: %s\n", progress_line(finished, total_, passed.count(), noun_).c_str());
+    const std::string note = note_ ? note_() : std::string();
+    const std::string more = note.empty() ? note : "; " + note;
+    if (terminal_) {
+        const int room = std::max(20, terminal_width() - static_cast<int>(more.size()));
+        std::fprintf(stderr, "\r%s%s\033[K", progress_bar(finished, total_, passed.count(), room, noun_).c_str(),
+                     more.c_str());
+    } else {
+        std::fprintf(stderr, "polemarch: %s%s\n", progress_line(finished, total_, passed.count(), noun_).c_str(),
+                     more.c_str());
+    }
 }
 
 }  // namespace polemarch::tools

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <functional>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -15,8 +16,10 @@ namespace polemarch::tools {
 /// Observes `finished` from a thread of its own until it is destroyed; the run itself never waits for a terminal.
 class Progress {
 public:
-    /// `noun`: what is counted, "game"; must be a literal.
-    Progress(std::uint32_t total, const std::atomic<std::uint32_t>& finished, std::string_view noun = "game");
+    /// `noun`: what is counted, "game"; must be a literal. `note`: what else to say in a line; called on another
+    /// thread.
+    Progress(std::uint32_t total, const std::atomic<std::uint32_t>& finished, std::string_view noun = "game",
+             std::function<std::string()> note = {});
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
@@ -28,6 +31,7 @@ private:
     const std::uint32_t total_;
     const std::atomic<std::uint32_t>& finished_;
     const std::string_view noun_;
+    const std::function<std::string()> note_;
     const bool terminal_;
     std::mutex mutex_;
     std::condition_variable wake_;

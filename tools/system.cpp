@@ -122,6 +122,11 @@ const std::atomic<bool>& watch_for_interrupts() {
 
 Exit interruption() { return exit_of(first_signal); }
 
+std::string host_name() {
+    std::array<char, 256> name{};
+    return gethostname(name.data(), name.size() - 1) == 0 ? std::string(name.data()) : std::string();
+}
+
 std::string date_and_time() {
     const std::time_t now = std::time(nullptr);
     std::tm parts{};

@@ -44,6 +44,9 @@ void survive_file_size_limit();
 /// The exit status once that flag is set: that of the signal.
 [[nodiscard]] Exit interruption();
 
+/// The name of this machine; empty if unknown.
+[[nodiscard]] std::string host_name();
+
 /// The current time in UTC: "2026-01-31T12:00:00Z".
 [[nodiscard]] std::string date_and_time();
 

@@ -11,6 +11,7 @@ namespace polemarch::tools {
 [[nodiscard]] Verb simulate_verb();
 [[nodiscard]] Verb map_verb();
 [[nodiscard]] Verb match_verb();
+[[nodiscard]] Verb experiment_verb();
 [[nodiscard]] Verb new_verb();
 [[nodiscard]] Verb ladder_verb();
 [[nodiscard]] Verb stats_verb();

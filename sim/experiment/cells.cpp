@@ -85,14 +85,14 @@ void check_size(const Experiment& experiment) {
                                      Experiment::most_cells));
 }
 
-std::string words_of(const PlayedBattle& battle) {
-    return battle.scenario.empty() ? fmt::format("{} against {}", battle.armies[0], battle.armies[1]) : battle.scenario;
-}
-
 }  // namespace
 
+std::string PlayedBattle::words() const {
+    return scenario.empty() ? fmt::format("{} against {}", armies[0], armies[1]) : scenario;
+}
+
 std::string Cell::words() const {
-    std::string text = fmt::format("{}, {} against {}", words_of(battle), players[0], players[1]);
+    std::string text = fmt::format("{}, {} against {}", battle.words(), players[0], players[1]);
     for (const auto& [name, value] : levels) text += fmt::format(", {} {}", name, value);
     return text;
 }

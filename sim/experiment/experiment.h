@@ -20,6 +20,8 @@ namespace polemarch::sim {
 struct PlayedBattle {
     std::string scenario;               ///< a short name or file; empty: a meeting
     std::array<std::string, 2> armies;  ///< as MeetingRequest has them
+    /// "heraclea", "macedon-331bc against persia-331bc"
+    [[nodiscard]] std::string words() const;
     bool operator==(const PlayedBattle&) const = default;
 };
 
@@ -70,7 +72,7 @@ struct Experiment {
 
 /// Nothing, and errors, for a file with faults.
 [[nodiscard]] std::optional<Experiment> parse_experiment(const Source& file, Diagnostics& diagnostics);
-/// The experiment of a bare scenario name: the heuristic player against itself, 400 games, or as many as a minute has.
-[[nodiscard]] Experiment usual_experiment(const std::string& scenario);
+/// The file of a bare scenario's experiment: the heuristic player against itself, 400 games.
+[[nodiscard]] Source usual_experiment(const std::string& scenario);
 
 }  // namespace polemarch::sim

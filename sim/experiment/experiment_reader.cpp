@@ -1,6 +1,7 @@
 #include "sim/experiment/experiment.h"
 
 #include "core/text.h"
+#include "sim/shared/json.h"
 
 #include <algorithm>
 #include <cmath>
@@ -185,13 +186,12 @@ std::optional<Experiment> parse_experiment(const Source& file, Diagnostics& diag
     return experiment;
 }
 
-Experiment usual_experiment(const std::string& scenario) {
-    Experiment experiment;
-    experiment.name = scenario;
-    experiment.battles = {{.scenario = scenario, .armies = {}}};
-    experiment.players = {{"heuristic", "heuristic"}};
-    experiment.stop.pairs = 400;
-    return experiment;
+Source usual_experiment(const std::string& scenario) {
+    const std::string name = Json(scenario).dump(-1, ' ', false, Json::error_handler_t::replace);
+    return {"the experiment of " + scenario,
+            fmt::format("format = \"polemarch experiment 1\"\nname = {0}\n[play]\nscenarios = [{0}]\n"
+                        "[games]\npairs = 400\n",
+                        name)};
 }
 
 }  // namespace polemarch::sim

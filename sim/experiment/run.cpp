@@ -1,14 +1,13 @@
 #include "sim/experiment/run.h"
 
-#include "core/text.h"
-#include "core/version.h"
-#include "sim/match/elo.h"
-#include "sim/shared/json.h"
+#include "core/diagnostics.h"
+#include "sim/experiment/blocks.h"
 
 #include <algorithm>
 #include <chrono>
 #include <list>
 #include <mutex>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -25,8 +24,11 @@ public:
     /// Throws InputError for an impossible battle or an unknown agent.
     std::shared_ptr<const BattleService> operator()(std::uint32_t cell) {
         const std::lock_guard lock(mutex_);
-        for (const auto& [number, service] : open_)
-            if (number == cell) return service;
+        for (auto open = open_.begin(); open != open_.end(); ++open)
+            if (open->first == cell) {
+                open_.splice(open_.begin(), open_, open);
+                return open_.front().second;
+            }
         Diagnostics diagnostics;
         std::shared_ptr<const BattleService> service = open_cell(cells_[cell - 1], experiment_, data_, diagnostics);
         if (!service) throw InputError(diagnostics);
@@ -37,7 +39,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t most_open = 16;
+    static constexpr std::size_t most_open = 64;
     const Experiment& experiment_;
     const std::vector<Cell>& cells_;
     const std::filesystem::path& data_;
@@ -48,20 +50,6 @@ private:
 /// Games of one cell that are to be played, one after the other.
 struct Piece {
     std::uint32_t cell = 1, first = 1, count = 0;
-};
-
-/// The blocks of a cell: numbers of games.
-struct Blocks {
-    std::uint32_t games_in_block, most_games;
-    Blocks(const Cell& cell, const Experiment& experiment)
-        : games_in_block(experiment.block * games_in_pair(request_of(cell, experiment))),
-          most_games(static_cast<std::uint32_t>(sim::most_games(cell, experiment))) {}
-    [[nodiscard]] std::uint32_t count() const { return (most_games + games_in_block - 1) / games_in_block; }
-    [[nodiscard]] std::uint32_t of(std::uint32_t game) const { return (game - 1) / games_in_block + 1; }
-    [[nodiscard]] std::uint32_t first(std::uint32_t block) const { return (block - 1) * games_in_block + 1; }
-    [[nodiscard]] std::uint32_t end(std::uint32_t block) const {
-        return std::min(block * games_in_block, most_games) + 1;
-    }
 };
 
 /// The runs of numbers from `first` to before `end` that are not in `there`, which is in order.
@@ -102,56 +90,97 @@ private:
 
 const std::atomic<bool> never{false};
 
+/// Whether an agent's play depends on a clock.
+bool has_clock(const BattleService& service, const BatchRequest& request) {
+    return std::any_of(request.agents.begin(), request.agents.end(), [&](const std::string& agent) {
+        return service.canonical_agent(agent).find(":milliseconds=") != std::string::npos;
+    });
+}
+
 /// One run of an experiment.
 class ExperimentRun {
 public:
     ExperimentRun(Store& store, const Experiment& experiment, const std::vector<Cell>& cells,
-                  const std::filesystem::path& data, const Shard& shard, const RunHooks& hooks)
-        : store_(store),
-          experiment_(experiment),
-          cells_(cells),
-          shard_(shard),
-          hooks_(hooks),
-          open_(experiment, cells, data) {
+                  const std::filesystem::path& data, const RunHooks& hooks)
+        : store_(store), experiment_(experiment), cells_(cells), hooks_(hooks), open_(experiment, cells, data) {
         for (const Cell& cell : cells_) {
-            const auto service = open_(cell.number);  // faults come before the first game
-            columns_.push_back(store_.columns_of(service->system().game().facts()));
+            const BatchRequest request = request_of(cell, experiment_);
+            const auto service = open_(cell.number);
+            of_cells_.push_back({.blocks = CellBlocks(cell, experiment_),
+                                 .request = request,
+                                 .tally = CellTally(experiment_.stop, games_in_pair(request) == 2),
+                                 .columns = store_.columns_of(service->system().game().facts()),
+                                 .clocked = has_clock(*service, request)});
         }
     }
 
     RunOutcome run() {
         RunOutcome outcome;
-        const bool sequential = (experiment_.stop.half_width || experiment_.stop.sprt) && shard_.of == 1;
-        if (!sequential) {
+        const bool sequential = (experiment_.stop.half_width || experiment_.stop.sprt) && store_.shard().is_whole();
+        if (sequential) {
+            outcome.complete = run_sequentially(outcome);
+        } else {
             std::vector<Piece> pieces;
-            for (const Cell& cell : cells_) add_blocks(cell, 1, Blocks(cell, experiment_).count(), pieces);
+            for (const Cell& cell : cells_) add_blocks(cell, 1, of_cells_[cell.number - 1].blocks.count(), pieces);
+            store_.each([&](const StoredGame& game) { of_cells_[game.cell - 1].tally.add(game); });
+            counts_as_played_ = true;
             outcome.complete = play(pieces, outcome);
-            return outcome;
         }
-        std::vector<std::uint32_t> next(cells_.size(), 1);  // the block to judge next; 0: the cell has enough
-        for (;;) {
-            std::vector<Piece> pieces;
-            bool open = false;
-            for (const Cell& cell : cells_) {
-                std::uint32_t& block = next[cell.number - 1];
-                if (block == 0 || !goes_on(cell, block)) continue;
-                open = true;
-                add_blocks(cell, block, block, pieces);
-                ++block;
-            }
-            if (!open) break;
-            if (!play(pieces, outcome)) return outcome;
-        }
-        outcome.complete = true;
         return outcome;
     }
 
 private:
+    /// Everything of a cell.
+    struct OfCell {
+        CellBlocks blocks;
+        BatchRequest request;
+        CellTally tally;
+        std::vector<std::size_t> columns;
+        bool clocked = false;
+        std::uint32_t judged = 0;  ///< blocks
+        bool enough = false;
+    };
+
+    /// CellBlocks are judged one by one; they are played a few at a time, so that all threads have work, and what the rule
+    /// does not want of them is dropped.
+    bool run_sequentially(RunOutcome& outcome) {
+        for (;;) {
+            std::vector<Piece> pieces;
+            for (const Cell& cell : cells_) {
+                OfCell& of = of_cells_[cell.number - 1];
+                judge(cell, of);
+                if (of.enough) continue;
+                const std::uint32_t ahead = 1 + games_ahead * static_cast<std::uint32_t>(hooks_.threads) /
+                                                    static_cast<std::uint32_t>(of.blocks.games(1) * cells_.size());
+                add_blocks(cell, of.judged + 1, std::min(of.judged + ahead, of.blocks.count()), pieces);
+            }
+            if (pieces.empty()) return true;
+            if (!play(pieces, outcome)) return false;
+        }
+    }
+
+    /// Counts whole blocks that are there, in order, as far as the rule wants them.
+    void judge(const Cell& cell, OfCell& of) {
+        while (!of.enough && of.judged < of.blocks.count()) {
+            const std::uint32_t block = of.judged + 1;
+            CellTally tally = of.tally;
+            store_.each(cell.number, of.blocks.first(block), of.blocks.end(block),
+                        [&](const StoredGame& game) { tally.add(game); });
+            if (tally.games() - of.tally.games() < of.blocks.games(block)) return;
+            of.tally = tally;
+            of.judged = block;
+            of.enough = tally.is_enough();
+            if (hooks_.estimate) hooks_.estimate(cell, tally);
+        }
+        of.enough = true;
+        store_.drop_after(cell.number, of.judged);
+    }
+
     void add_blocks(const Cell& cell, std::uint32_t from, std::uint32_t to, std::vector<Piece>& pieces) {
-        const Blocks blocks(cell, experiment_);
+        const CellBlocks& blocks = of_cells_[cell.number - 1].blocks;
         const auto there = store_.games_of(cell.number);
         for (std::uint32_t block = from; block <= to; ++block) {
-            if (!shard_.has(cell.number, block)) continue;
+            if (!store_.shard().has(cell.number, block)) continue;
             for (const Piece& piece : missing(cell.number, blocks.first(block), blocks.end(block), there)) {
                 if (!pieces.empty() && pieces.back().cell == piece.cell &&
                     pieces.back().first + pieces.back().count == piece.first)
@@ -160,23 +189,6 @@ private:
                     pieces.push_back(piece);
             }
         }
-    }
-
-    /// Whether the rule wants this block, by those before it; if not, later blocks are taken away again.
-    bool goes_on(const Cell& cell, std::uint32_t& block) {
-        const Blocks blocks(cell, experiment_);
-        const bool swapped = games_in_pair(request_of(cell, experiment_)) == 2;
-        CellTally tally(experiment_.stop, swapped);
-        store_.each(
-            [&](const StoredGame& game) {
-                if (game.block < block) tally.add(game);
-            },
-            cell.number);
-        if (hooks_.estimate && block > 1) hooks_.estimate(cell, tally);
-        if (block <= blocks.count() && (block == 1 || !tally.is_enough())) return true;
-        store_.drop_after(cell.number, block - 1);
-        block = 0;
-        return false;
     }
 
     /// Plays them all, in order; false if the run was stopped.
@@ -193,17 +205,21 @@ private:
         Writer writer(store_);
         const auto play_one = [&](std::uint32_t n) {
             const auto [cell, game] = game_at(n);
-            auto row = open_(cell)->row(request_of(cells_[cell - 1], experiment_), game, stop);
+            auto row = open_(cell)->row(of_cells_[cell - 1].request, game, stop);
             if (row) row->game = game;
             return row;
         };
         std::uint32_t taken = 0;
         const auto take = [&](GameRow&& row) {
             const auto [cell, game] = game_at(++taken);
-            const Cell& of = cells_[cell - 1];
-            const auto& columns = row.named.empty() ? columns_[cell - 1] : store_.columns_of(row.named);
-            writer.take(stored_game(cell, Blocks(of, experiment_).of(game), request_of(of, experiment_), row,
-                                    store_.facts(), columns));
+            OfCell& of = of_cells_[cell - 1];
+            const auto& columns = row.named.empty() ? of.columns : store_.columns_of(row.named);
+            StoredGame stored = stored_game(cell, of.blocks.of(game), of.request, row, store_.facts(), columns);
+            stored.clocked = of.clocked;
+            if (counts_as_played_) of.tally.add(stored);
+            if (counts_as_played_ && hooks_.estimate && game + 1 == of.blocks.end(stored.block))
+                hooks_.estimate(cells_[cell - 1], of.tally);
+            writer.take(std::move(stored));
             ++outcome.played;
             if (hooks_.finished) hooks_.finished->fetch_add(1, std::memory_order_relaxed);
         };
@@ -213,70 +229,53 @@ private:
         return covered == count;
     }
 
+    static constexpr std::uint32_t games_ahead = 16;  ///< a thread
     Store& store_;
     const Experiment& experiment_;
     const std::vector<Cell>& cells_;
-    const Shard& shard_;
     const RunHooks& hooks_;
     OpenCells open_;
-    std::vector<std::vector<std::size_t>> columns_;
+    std::vector<OfCell> of_cells_;
+    bool counts_as_played_ = false;  ///< no rule has to judge blocks
 };
 
 }  // namespace
 
-std::uint64_t most_games(const Cell& cell, const Experiment& experiment) {
-    return std::uint64_t{experiment.stop.pairs} * games_in_pair(request_of(cell, experiment));
-}
-
-void CellTally::add(const StoredGame& game) {
-    ++games_;
-    const int half_points = game.payoff > 0.5 ? 2 : game.payoff < 0.5 ? 0 : 1;
-    ++results_[static_cast<std::size_t>(2 - half_points)];
-    if (!swapped_) {
-        points_.add(half_points);
-        return;
+void check_experiment(const Experiment& experiment, const std::vector<Cell>& cells, const std::filesystem::path& data,
+                      bool allow_clock) {
+    OpenCells open(experiment, cells, data);
+    for (const Cell& cell : cells) {
+        const BatchRequest request = request_of(cell, experiment);
+        if (has_clock(*open(cell.number), request) && !allow_clock)
+            throw InputError(
+                fmt::format("{}: an agent that thinks by the clock plays another game each time; "
+                            "--allow-clock plays it, and marks each game",
+                            cell.words()));
+        if (experiment.stop.sprt && games_in_pair(request) != 2)
+            throw InputError(fmt::format("{}: a sequential test needs two agents who change sides", cell.words()));
     }
-    if (!game.swapped)
-        first_of_pair_ = half_points;
-    else
-        ++pairs_.pairs[static_cast<std::size_t>(first_of_pair_ + 2 - half_points)];
 }
 
-double CellTally::score() const {
-    if (swapped_) return pairs_.score();
-    return points_.count() == 0 ? 0.5 : points_.mean() / 2;
-}
-Interval CellTally::interval() const {
-    if (swapped_) return strength_of(pairs_).scores;
-    if (points_.count() < 2) return {};
-    return wilson_of_mean(points_.mean() / 2, points_.error() / 2, points_.count());
-}
-SprtState CellTally::test() const { return judge(*rule_.sprt, pairs_); }
-bool CellTally::is_enough() const {
-    if (rule_.sprt) return test().verdict != SprtVerdict::undecided;
-    const Interval now = interval();
-    return rule_.half_width && (now.high - now.low) / 2 <= *rule_.half_width;
-}
-
-Manifest manifest_of(const Source& file, const Experiment& experiment, const std::filesystem::path& data) {
-    const ProgramVersion program = program_version();
-    Json files = Json::object();
-    std::vector<std::pair<std::string, std::string>> sources;
-    for (const PlayedBattle& battle : experiment.battles) {  // as they lie on disk, before any change
-        const Cell plain{.number = 1, .battle = battle, .players = experiment.players.front()};
-        Diagnostics diagnostics;
-        const auto service = open_cell(plain, experiment, data, diagnostics);
-        if (!service) throw InputError(diagnostics);
-        for (const SourceInfo& source : service->battle().sources) sources.emplace_back(source.name, source.hash);
+Trial try_experiment(const Experiment& experiment, const std::vector<Cell>& cells, const std::filesystem::path& data) {
+    constexpr double enough_seconds = 0.1;  // a cell
+    constexpr std::chrono::seconds longest{5};
+    using Clock = std::chrono::steady_clock;
+    Trial trial;
+    OpenCells open(experiment, cells, data);
+    std::set<std::size_t> tried{0, cells.size() / 2, cells.size() - 1};
+    const auto whole = Clock::now();
+    for (const std::size_t i : tried) {
+        const auto service = open(cells[i].number);
+        const auto begin = Clock::now();
+        double passed = 0;
+        for (std::uint32_t game = 1; passed < enough_seconds && (game == 1 || Clock::now() - whole < longest); ++game) {
+            static_cast<void>(service->row(request_of(cells[i], experiment), game, never));
+            ++trial.games;
+            passed = std::chrono::duration<double>(Clock::now() - begin).count();
+        }
+        trial.seconds += passed;
     }
-    std::sort(sources.begin(), sources.end());
-    for (const auto& [name, hash] : sources) files[name] = hash;
-    const Json manifest{{"experiment", experiment.name},
-                        {"seed", experiment.seed},
-                        {"program", fmt::format("{} ({})", program.version, program.commit)},
-                        {"text", file.text},
-                        {"data", files}};
-    return {manifest.dump(-1, ' ', false, Json::error_handler_t::replace)};
+    return trial;
 }
 
 StoredGame stored_game(std::uint32_t cell, std::uint32_t block, const BatchRequest& request, const GameRow& row,
@@ -306,8 +305,9 @@ StoredGame stored_game(std::uint32_t cell, std::uint32_t block, const BatchReque
 }
 
 RunOutcome run_experiment(Store& store, const Experiment& experiment, const std::vector<Cell>& cells,
-                          const std::filesystem::path& data, const Shard& shard, const RunHooks& hooks) {
-    return ExperimentRun(store, experiment, cells, data, shard, hooks).run();
+                          const std::filesystem::path& data, const RunHooks& hooks) {
+    check_experiment(experiment, cells, data, hooks.allow_clock);
+    return ExperimentRun(store, experiment, cells, data, hooks).run();
 }
 
 }  // namespace polemarch::sim

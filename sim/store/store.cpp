@@ -21,6 +21,7 @@ constexpr int busy_milliseconds = 10'000;   // a reader waits for a transaction 
 
 constexpr const char* schema = R"(
 CREATE TABLE manifest (text TEXT NOT NULL) STRICT;
+CREATE TABLE shard (number INTEGER NOT NULL, "of" INTEGER NOT NULL) STRICT;
 CREATE TABLE figure (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, "column" TEXT NOT NULL UNIQUE COLLATE NOCASE,
                      description TEXT NOT NULL) STRICT;
 CREATE TABLE game (cell INTEGER NOT NULL, game INTEGER NOT NULL, block INTEGER NOT NULL, pair INTEGER NOT NULL,
@@ -125,6 +126,8 @@ Store::Store(std::filesystem::path path, std::unique_ptr<FileLock> lock, std::un
             throw InputError(fmt::format("{} is a store of a newer program (found version {}, expected at most {})",
                                          path_.string(), version, store_version));
         manifest_.text = database_->execAndGet("SELECT text FROM manifest").getString();
+        SQLite::Statement shard(*database_, "SELECT number, \"of\" FROM shard");
+        if (shard.executeStep()) shard_ = {shard.getColumn(0).getUInt(), shard.getColumn(1).getUInt()};
         SQLite::Statement figures(*database_, "SELECT name, description, \"column\" FROM figure ORDER BY position");
         while (figures.executeStep()) {
             facts_.push_back(fact_of(figures.getColumn(0), figures.getColumn(1)));
@@ -136,7 +139,7 @@ Store::Store(Store&&) noexcept = default;
 Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
-Store Store::create(const std::filesystem::path& path, const Manifest& manifest) {
+Store Store::create(const std::filesystem::path& path, const Manifest& manifest, const Shard& shard) {
     check_writable(path, Existing::refuse);
     auto lock = std::make_unique<FileLock>(path);
     const std::filesystem::path part = path.string() + ".part";
@@ -151,6 +154,7 @@ Store Store::create(const std::filesystem::path& path, const Manifest& manifest)
         SQLite::Statement insert(*database, "INSERT INTO manifest VALUES (?)");
         insert.bind(1, manifest.text);
         insert.exec();
+        database->exec(fmt::format("INSERT INTO shard VALUES ({}, {})", shard.number, shard.of));
         transaction.commit();
     });
     publish_file(part, path, Existing::refuse);
@@ -263,6 +267,32 @@ void Store::note(const Sitting& sitting) {
     });
 }
 
+void Store::absorb(const Store& other) {
+    const auto columns = columns_of(other.facts_);
+    guarded(path_, [&] {
+        SQLite::Statement attach(*database_, "ATTACH ? AS other");
+        attach.bind(1, other.path_.string());
+        attach.exec();
+        SQLite::Transaction transaction(*database_);
+        SQLite::Statement doubled(*database_,
+                                  "SELECT cell, game FROM other.game JOIN main.game USING (cell, game) LIMIT 1");
+        if (doubled.executeStep())
+            throw InputError(fmt::format("{} has game {} of cell {}, which another store has, too",
+                                         other.path_.string(), doubled.getColumn(1).getInt64(),
+                                         doubled.getColumn(0).getInt64()));
+        std::string from = "cell, game, block, pair, swapped, clocked, result, degree, payoff, steps, decisions",
+                    to = from;
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            to += ", " + identifier(columns_[columns[i]]);
+            from += ", " + identifier(other.columns_[i]);
+        }
+        database_->exec(fmt::format("INSERT INTO main.game ({}) SELECT {} FROM other.game", to, from));
+        database_->exec("INSERT INTO main.sitting SELECT * FROM other.sitting");
+        transaction.commit();
+    });
+    guarded(path_, [&] { database_->exec("DETACH other"); });
+}
+
 std::vector<std::uint32_t> Store::games_of(std::uint32_t cell) const {
     return guarded(path_, [&] {
         std::vector<std::uint32_t> numbers;
@@ -290,14 +320,18 @@ std::vector<Sitting> Store::sittings() const {
     });
 }
 
-void Store::each(const std::function<void(const StoredGame&)>& take, std::optional<std::uint32_t> cell) const {
+void Store::each(const std::function<void(const StoredGame&)>& take) const { select({}, take); }
+void Store::each(std::uint32_t cell, std::uint32_t first, std::uint32_t end,
+                 const std::function<void(const StoredGame&)>& take) const {
+    select(fmt::format("WHERE cell = {} AND game >= {} AND game < {}", cell, first, end), take);
+}
+
+void Store::select(const std::string& where, const std::function<void(const StoredGame&)>& take) const {
     guarded(path_, [&] {
         // Named one by one: a program of another version may have added columns.
         std::string columns = "cell, game, block, pair, swapped, clocked, result, degree, payoff, steps, decisions";
         for (const std::string& column : columns_) columns += ", " + identifier(column);
-        SQLite::Statement select(*database_, fmt::format("SELECT {} FROM game {} ORDER BY cell, game", columns,
-                                                         cell ? "WHERE cell = ?" : ""));
-        if (cell) select.bind(1, static_cast<std::int64_t>(*cell));
+        SQLite::Statement select(*database_, fmt::format("SELECT {} FROM game {} ORDER BY cell, game", columns, where));
         StoredGame g;
         g.figures.resize(facts_.size());
         while (select.executeStep()) {
@@ -317,6 +351,18 @@ void Store::each(const std::function<void(const StoredGame&)>& take, std::option
             }
             take(g);
         }
+    });
+}
+
+std::vector<bool> Store::used() const {
+    return guarded(path_, [&] {
+        std::vector<bool> used;
+        for (const std::string& column : columns_)
+            used.push_back(database_
+                               ->execAndGet(fmt::format("SELECT EXISTS (SELECT 1 FROM game WHERE {} NOT NULL)",
+                                                        identifier(column)))
+                               .getInt() != 0);
+        return used;
     });
 }
 

@@ -32,6 +32,15 @@ struct Manifest {
     std::string text;
     bool operator==(const Manifest&) const = default;
 };
+/// A part of an experiment that is played by itself: of cell c it has the blocks b with (c + b) mod `of` = number - 1.
+/// A store that has all of it is shard 1 of 1.
+struct Shard {
+    std::uint32_t number = 1, of = 1;  ///< number from 1
+    static constexpr std::uint32_t most = 1'000'000;
+    [[nodiscard]] bool has(std::uint32_t cell, std::uint32_t block) const { return (cell + block) % of == number - 1; }
+    [[nodiscard]] bool is_whole() const { return of == 1; }
+    bool operator==(const Shard&) const = default;
+};
 /// What differs first, in words: "the program was 0.1.0 (1a2b3c4d5e6f), not 0.1.0 (0f1e2d3c4b5a)"; empty: nothing.
 [[nodiscard]] std::string difference(const Manifest& stored, const Manifest& wanted);
 
@@ -68,7 +77,7 @@ enum class Access : std::uint8_t { read, write };
 class Store {
 public:
     /// A new store; refuses a file that exists. It appears whole, under its name, or not at all.
-    static Store create(const std::filesystem::path& path, const Manifest& manifest);
+    static Store create(const std::filesystem::path& path, const Manifest& manifest, const Shard& shard = {});
     static Store open(const std::filesystem::path& path, Access access);
     Store(Store&&) noexcept;
     Store& operator=(Store&&) noexcept;
@@ -76,6 +85,7 @@ public:
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     [[nodiscard]] const Manifest& manifest() const { return manifest_; }
+    [[nodiscard]] const Shard& shard() const { return shard_; }
     /// All facts that have a column, in the order of the columns.
     [[nodiscard]] const std::vector<Fact>& facts() const { return facts_; }
     /// The columns of these facts, by position in facts(); new ones are added to the file.
@@ -86,25 +96,34 @@ public:
     /// Takes the games of a cell after this block away again.
     void drop_after(std::uint32_t cell, std::uint32_t block);
     void note(const Sitting& sitting);
+    /// Adds all games and sittings of another store. Throws InputError, and adds nothing, if both have a game.
+    void absorb(const Store& other);
 
     /// The numbers of the games of a cell that are there, in order.
     [[nodiscard]] std::vector<std::uint32_t> games_of(std::uint32_t cell) const;
     [[nodiscard]] std::uint64_t games() const;
     [[nodiscard]] std::vector<Sitting> sittings() const;
-    /// Calls `take` for every game, or those of one cell, in the order of cell and number.
-    void each(const std::function<void(const StoredGame&)>& take, std::optional<std::uint32_t> cell = {}) const;
+    /// Calls `take` for every game, in the order of cell and number.
+    void each(const std::function<void(const StoredGame&)>& take) const;
+    /// Those of a cell from number `first` to before `end`.
+    void each(std::uint32_t cell, std::uint32_t first, std::uint32_t end,
+              const std::function<void(const StoredGame&)>& take) const;
+    /// For each of facts(): whether any game has it.
+    [[nodiscard]] std::vector<bool> used() const;
     /// What is damaged in the file, by SQLite's own check; empty: nothing.
     [[nodiscard]] std::string damage() const;
 
 private:
     Store(std::filesystem::path path, std::unique_ptr<FileLock> lock, std::unique_ptr<SQLite::Database> database);
 
+    void select(const std::string& where, const std::function<void(const StoredGame&)>& take) const;
     [[nodiscard]] std::string column_for(const std::string& name) const;
 
     std::filesystem::path path_;
     std::unique_ptr<FileLock> lock_;  ///< of a writer
     std::unique_ptr<SQLite::Database> database_;
     Manifest manifest_;
+    Shard shard_;
     std::vector<Fact> facts_;
     std::vector<std::string> columns_;  ///< their names in the table of games: no two alike but for capitals
 };

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
-#include <numeric>
 
 #include <fmt/format.h>
 
@@ -16,7 +15,7 @@ namespace {
 constexpr std::size_t block = 1 << 16;  // bytes that are written at once
 
 constexpr std::array<std::string_view, 11> game_columns{"cell",   "game",   "block",  "pair",  "swapped",  "clocked",
-                                                       "result", "degree", "payoff", "steps", "decisions"};
+                                                        "result", "degree", "payoff", "steps", "decisions"};
 
 std::string csv_text(std::string_view text) {
     std::string cell(text);
@@ -35,8 +34,10 @@ class TableWriter {
 public:
     TableWriter(const Store& store, const CellColumns& cells, TableFormat format,
                 const std::function<void(std::string_view)>& write)
-        : csv_(format == TableFormat::csv), facts_(store.facts()), order_(facts_.size()), write_(write) {
-        std::iota(order_.begin(), order_.end(), std::size_t{0});
+        : csv_(format == TableFormat::csv), facts_(store.facts()), write_(write) {
+        const std::vector<bool> used = store.used();  // a stop rule may have dropped all games that had a figure
+        for (std::size_t i = 0; i < facts_.size(); ++i)
+            if (used[i]) order_.push_back(i);
         std::sort(order_.begin(), order_.end(),
                   [&](std::size_t a, std::size_t b) { return facts_[a].name < facts_[b].name; });
         std::vector<std::string> names(game_columns.begin(), game_columns.end());

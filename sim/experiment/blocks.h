@@ -1,0 +1,30 @@
+// The games of a cell in numbered blocks: what a shard plays, and what a stop rule counts.
+#pragma once
+
+#include "sim/experiment/cells.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace polemarch::sim {
+
+/// Block b has the games from first(b) to before end(b); the last one may be shorter.
+class CellBlocks {
+public:
+    CellBlocks(const Cell& cell, const Experiment& experiment)
+        : games_in_block_(experiment.block * games_in_pair(request_of(cell, experiment))),
+          most_games_(experiment.stop.pairs * games_in_pair(request_of(cell, experiment))) {}
+    [[nodiscard]] std::uint32_t count() const { return (most_games_ + games_in_block_ - 1) / games_in_block_; }
+    [[nodiscard]] std::uint32_t of(std::uint32_t game) const { return (game - 1) / games_in_block_ + 1; }
+    [[nodiscard]] std::uint32_t first(std::uint32_t block) const { return (block - 1) * games_in_block_ + 1; }
+    [[nodiscard]] std::uint32_t end(std::uint32_t block) const {
+        return std::min(block * games_in_block_, most_games_) + 1;
+    }
+    [[nodiscard]] std::uint32_t games(std::uint32_t block) const { return end(block) - first(block); }
+    [[nodiscard]] std::uint32_t most_games() const { return most_games_; }
+
+private:
+    std::uint32_t games_in_block_, most_games_;
+};
+
+}  // namespace polemarch::sim

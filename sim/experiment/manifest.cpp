@@ -1,0 +1,39 @@
+#include "sim/experiment/manifest.h"
+
+#include "core/version.h"
+#include "sim/experiment/cells.h"
+#include "sim/shared/json.h"
+
+#include <map>
+
+#include <fmt/format.h>
+
+namespace polemarch::sim {
+
+Manifest manifest_of(const Source& file, const Experiment& experiment, const std::filesystem::path& data) {
+    const ProgramVersion program = program_version();
+    std::map<std::string, std::string> hashes;
+    for (const PlayedBattle& battle : experiment.battles) {  // as they lie on disk, before any change
+        const Cell plain{.number = 1, .battle = battle, .players = experiment.players.front()};
+        Diagnostics diagnostics;
+        const auto service = open_cell(plain, experiment, data, diagnostics);
+        if (!service) throw InputError(diagnostics);
+        for (const SourceInfo& source : service->battle().sources) hashes.emplace(source.name, source.hash);
+    }
+    const Json manifest{{"experiment", experiment.name},
+                        {"seed", experiment.seed},
+                        {"program", fmt::format("{} ({})", program.version, program.commit)},
+                        {"text", file.text},
+                        {"data", hashes}};
+    return {manifest.dump(-1, ' ', false, Json::error_handler_t::replace)};
+}
+
+Source experiment_in(const Store& store) {
+    const Json manifest = Json::parse(store.manifest().text, nullptr, false);
+    const std::string name = store.path().string();
+    if (!manifest.is_object() || !manifest.contains("text") || !manifest["text"].is_string())
+        throw InputError(fmt::format("{} has no experiment: its games were played elsewhere", name));
+    return {name, manifest["text"]};
+}
+
+}  // namespace polemarch::sim

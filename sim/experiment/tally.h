@@ -1,0 +1,41 @@
+// What the games of a cell say, and when they are enough.
+#pragma once
+
+#include "sim/experiment/experiment.h"
+#include "sim/match/pentanomial.h"
+#include "sim/match/sprt.h"
+#include "sim/store/store.h"
+
+#include <array>
+#include <cstdint>
+
+namespace polemarch::sim {
+
+/// Counts games in whole pairs, in the order of their numbers.
+class CellTally {
+public:
+    /// `swapped`: agents change sides in every second game.
+    CellTally(const StopRule& rule, bool swapped) : rule_(rule), swapped_(swapped) {}
+    void add(const StoredGame& game);
+
+    [[nodiscard]] std::uint32_t games() const { return games_; }
+    /// Of the first agent if sides change, else of side A: won + half of drawn, divided by all.
+    [[nodiscard]] double score() const;
+    [[nodiscard]] Interval interval() const;                                         ///< 95%, by pairs
+    [[nodiscard]] std::array<std::uint64_t, 3> results() const { return results_; }  ///< A won, drawn, B won
+    [[nodiscard]] const Pentanomial& pairs() const { return pairs_; }                ///< of the first agent
+    [[nodiscard]] SprtState test() const;                                            ///< of a rule that has one
+    /// Whether the rule has enough of these games. To be asked after whole blocks.
+    [[nodiscard]] bool is_enough() const;
+
+private:
+    StopRule rule_;
+    bool swapped_;
+    std::uint32_t games_ = 0;
+    std::array<std::uint64_t, 3> results_{};
+    Tally points_;       ///< half points of side A, if sides do not change
+    Pentanomial pairs_;  ///< if they do
+    int first_of_pair_ = 0;
+};
+
+}  // namespace polemarch::sim

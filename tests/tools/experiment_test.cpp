@@ -1,0 +1,329 @@
+// polemarch experiment from outside: whatever stops it, the rows are those of a run that was never stopped.
+#include "tests/support/json_files.h"
+
+#include <algorithm>
+#include <random>
+
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+using namespace std::chrono_literals;
+using nlohmann::json;
+using Words = std::vector<std::string>;
+
+/// An experiment of six cells on the smallest battle.
+const std::string grid = R"(format = "polemarch experiment 1"
+name = "small grid"
+seed = 7
+[play]
+scenarios = ["worked-example"]
+[players]
+a = ["heuristic"]
+b = ["random"]
+both = ["rush"]
+[[change]]
+path = "side.B.panic"
+values = [10, 14, 18]
+[games]
+pairs = 30
+block = 4
+)";
+/// The same with a rule that ends cells early.
+const std::string sequential = R"(format = "polemarch experiment 1"
+name = "as exact as asked"
+[play]
+scenarios = ["worked-example"]
+[players]
+a = ["heuristic"]
+b = ["random", "rush"]
+[games]
+half_width = 0.08
+pairs = 200
+block = 3
+)";
+const std::string test_of_strength = R"(format = "polemarch experiment 1"
+name = "stronger"
+[play]
+scenarios = ["worked-example"]
+[players]
+a = ["heuristic"]
+b = ["random"]
+[games]
+sprt = { elo0 = 0, elo1 = 50 }
+block = 5
+)";
+
+class ExperimentVerb : public ::testing::Test {
+protected:
+    std::string file(const std::string& name, const std::string& text) const {
+        std::ofstream(folder_ / name, std::ios::binary) << text;
+        return folder_ / name;
+    }
+    Ran experiment(Words words, const RunOptions& options = {}) const {
+        words.insert(words.begin(), "experiment");
+        return polemarch(std::move(words), options);
+    }
+    void expect_done(const Words& words) const {
+        const Ran ran = experiment(words);
+        EXPECT_EQ(ran.status, 0) << ran.output << ran.error;
+    }
+    std::string table(const std::string& store) const {
+        const Ran ran = experiment({"export", store});
+        EXPECT_EQ(ran.status, 0) << ran.error;
+        return ran.output;
+    }
+    /// The table of an experiment that nothing has stopped.
+    std::string whole(const std::string& text, const std::string& threads = "2") const {
+        const std::string store = folder_ / ("whole" + threads + ".sqlite");
+        expect_done({"run", file("whole.toml", text), "--store", store, "--threads", threads});
+        return table(store);
+    }
+    const Folder folder_;
+};
+
+TEST_F(ExperimentVerb, SameRowsAtAnyNumberOfThreads) {
+    for (const std::string* text : {&grid, &sequential}) {
+        const std::string alone = whole(*text, "1");
+        EXPECT_EQ(whole(*text, "3"), alone);
+        std::filesystem::remove(folder_ / "whole1.sqlite");
+        std::filesystem::remove(folder_ / "whole3.sqlite");
+    }
+}
+
+// Kills without a warning, at random instants, until a run comes to its end.
+TEST_F(ExperimentVerb, KilledAtAnyInstantItGoesOn) {
+    for (const std::string* text : {&grid, &sequential, &test_of_strength}) {
+        const std::string expected = whole(*text), store = folder_ / "killed.sqlite";
+        const Words command{POLEMARCH_PROGRAM, "experiment", "run", folder_ / "whole.toml", "--store", store};
+        std::minstd_rand random(11);
+        int kills = 0;
+        for (;;) {
+            const pid_t child = fork();
+            if (child == 0) {
+                redirect("/dev/null", O_WRONLY, STDOUT_FILENO);
+                redirect("/dev/null", O_WRONLY, STDERR_FILENO);
+                become(command, {});
+            }
+            std::this_thread::sleep_for(
+                std::chrono::milliseconds(20 + random() % 300 + 150 * static_cast<unsigned>(kills)));
+            kill(child, SIGKILL);
+            int status = 0;
+            waitpid(child, &status, 0);
+            if (WIFEXITED(status)) {
+                EXPECT_EQ(WEXITSTATUS(status), 0);
+                break;
+            }
+            ++kills;
+        }
+        EXPECT_GT(kills, 0);
+        EXPECT_EQ(table(store), expected) << kills << " kills";
+        expect_done({"verify", store, "--again", "5"});
+        std::filesystem::remove(store);
+        std::filesystem::remove(folder_ / "whole2.sqlite");
+    }
+}
+
+TEST_F(ExperimentVerb, InterruptedItSaysHowToGoOn) {
+    const std::string store = folder_ / "games.sqlite", path = file("e.toml", grid);
+    RunOptions options;
+    options.interrupts = {1s};
+    std::string text = grid;
+    text.replace(text.find("pairs = 30"), 10, "pairs = 5000");
+    const Ran ran = experiment({"run", file("long.toml", text), "--store", store}, options);
+    EXPECT_EQ(ran.status, 130);
+    EXPECT_NE(ran.error.find("polemarch experiment resume " + store + " plays the rest"), std::string::npos)
+        << ran.error;
+    const Ran status = experiment({"status", store, "--json", folder_ / "status.json"});
+    EXPECT_EQ(status.status, 1);
+    expect_schema("experiment.schema.json", folder_ / "status.json");
+    const json report = json::parse(file_text(folder_ / "status.json"));
+    std::uint64_t games = report["missing"];
+    for (const json& cell : report["cells"]) games += cell["games"].get<std::uint64_t>();
+    EXPECT_EQ(games, 3u * (5000 * 2 + 5000));
+}
+
+// Shards may come in any order, and play more than a stop rule wants.
+TEST_F(ExperimentVerb, MergedShardsAreTheWholeExperiment) {
+    for (const std::string* text : {&grid, &sequential, &test_of_strength}) {
+        std::string shorter = *text;
+        if (text == &test_of_strength) shorter.replace(shorter.find("block = 5"), 9, "block = 5\npairs = 60");
+        const std::string expected = whole(shorter);
+        Words shards;
+        for (const std::string number : {"3", "1", "2"}) {
+            shards.push_back(folder_ / ("shard" + number + ".sqlite"));
+            expect_done({"run", folder_ / "whole.toml", "--store", shards.back(), "--shard", number + "/3"});
+        }
+        Words merge{"merge", "--into", folder_ / "merged.sqlite"};
+        merge.insert(merge.end(), shards.begin(), shards.end());
+        expect_done(merge);
+        EXPECT_EQ(table(folder_ / "merged.sqlite"), expected);
+
+        // Without one of them it is not complete; resuming plays what is missing.
+        Words less{"merge", "--into", folder_ / "less.sqlite", shards[0], shards[2]};
+        const Ran ran = experiment(less);
+        EXPECT_EQ(ran.status, 1);
+        EXPECT_NE(ran.output.find("missing: "), std::string::npos) << ran.output;
+        expect_done({"resume", folder_ / "less.sqlite"});
+        EXPECT_EQ(table(folder_ / "less.sqlite"), expected);
+        for (const char* name : {"merged", "less", "shard1", "shard2", "shard3", "whole2"})
+            std::filesystem::remove(folder_ / (std::string(name) + ".sqlite"));
+    }
+}
+
+TEST_F(ExperimentVerb, VerifyFindsAChangedRow) {
+    const std::string store = folder_ / "games.sqlite";
+    expect_done({"run", file("e.toml", grid), "--store", store});
+    expect_done({"verify", store, "--again", "100"});
+    run_program({"/usr/bin/python3", "-c",
+                 "import sqlite3,sys\nd=sqlite3.connect(sys.argv[1])\nd.execute('UPDATE game SET steps = steps + 1')\n"
+                 "d.commit()\n",
+                 store});
+    const Ran ran = experiment({"verify", store});
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_NE(ran.output.find("its number of steps is stored as"), std::string::npos) << ran.output;
+}
+
+TEST_F(ExperimentVerb, AFullDiskLosesNothingThatWasWritten) {
+    const std::string expected = whole(grid), store = folder_ / "games.sqlite";
+    RunOptions options;
+    options.largest_file = 40'000;
+    const Ran ran = experiment({"run", folder_ / "whole.toml", "--store", store}, options);
+    EXPECT_EQ(ran.status, 3) << ran.error;
+    EXPECT_NE(ran.error.find("cannot write " + store), std::string::npos) << ran.error;
+    expect_done({"resume", store});
+    EXPECT_EQ(table(store), expected);
+}
+
+struct Fault {
+    std::string name;
+    Words words;
+    std::string message;  ///< on standard error, behind "polemarch: error: "
+};
+
+/// Everything that is refused, with exit status 2. FOLDER stands for the folder of the test.
+const std::vector<Fault>& faults() {
+    static const std::vector<Fault> all{
+        {"no action",
+         {"play"},
+         "'experiment' does run, resume, status, export, verify or merge, found 'play'; see polemarch help experiment"},
+        {"option of another action",
+         {"status", "FOLDER/a.sqlite", "--shard", "1/2"},
+         "the option '--shard' does not go with 'experiment status'; see polemarch help experiment"},
+        {"no store", {"status", "FOLDER/none.sqlite"}, "cannot open FOLDER/none.sqlite: there is no such file"},
+        {"foreign file", {"status", "FOLDER/grid.toml"}, "FOLDER/grid.toml is no store of games"},
+        {"foreign database",
+         {"status", "FOLDER/foreign.sqlite"},
+         "FOLDER/foreign.sqlite is no store of games, but another program's database"},
+        {"damaged store", {"status", "FOLDER/cut.sqlite"}, "FOLDER/cut.sqlite is damaged"},
+        {"another experiment",
+         {"run", "FOLDER/other.toml", "--store", "FOLDER/a.sqlite"},
+         "FOLDER/a.sqlite is the store of another experiment: its experiment is small grid, not another"},
+        {"another shard",
+         {"run", "FOLDER/grid.toml", "--store", "FOLDER/a.sqlite", "--shard", "2/2"},
+         "FOLDER/a.sqlite is shard 1 of 2, not 2 of 2"},
+        {"impossible shard",
+         {"run", "FOLDER/grid.toml", "--shard", "3/2"},
+         "the option '--shard' must be a part such as 2/5 (found '3/2')"},
+        {"the same shard twice",
+         {"merge", "FOLDER/a.sqlite", "FOLDER/a2.sqlite", "--into", "FOLDER/m.sqlite"},
+         "FOLDER/a.sqlite and FOLDER/a2.sqlite are both shard 1 of 2"},
+        {"overlapping shards",
+         {"merge", "FOLDER/a.sqlite", "FOLDER/w.sqlite", "--into", "FOLDER/m.sqlite"},
+         "FOLDER/w.sqlite has game"},
+        {"shards of two experiments",
+         {"merge", "FOLDER/a.sqlite", "FOLDER/b.sqlite", "--into", "FOLDER/m.sqlite"},
+         "FOLDER/b.sqlite is of another experiment than FOLDER/a.sqlite: its experiment is another, not small grid"},
+        {"merged into one that exists",
+         {"merge", "FOLDER/a.sqlite", "--into", "FOLDER/b.sqlite"},
+         "FOLDER/b.sqlite exists"},
+        {"unknown figure",
+         {"run", "FOLDER/unknown.toml"},
+         "FOLDER/unknown.toml:6:1: side.C.panic: there is nothing of this name (found C)"},
+        {"impossible value", {"run", "FOLDER/impossible.toml"}, "panic"},
+        {"empty grid",
+         {"run", "FOLDER/empty.toml"},
+         "FOLDER/empty.toml:6:1: the change has no values (expected values = [...], or from and to)"},
+        {"unknown battle", {"run", "heracleia"}, "did you mean"},
+        {"a clock", {"run", "FOLDER/clock.toml"}, "--allow-clock"},
+        {"a test of one agent", {"run", "FOLDER/alone.toml"}, "a sequential test needs two agents who change sides"},
+    };
+    return all;
+}
+
+TEST_F(ExperimentVerb, RefusesEachFaultByName) {
+    const auto changed = [](std::string text, const std::string& from, const std::string& to) {
+        text.replace(text.find(from), from.size(), to);
+        return text;
+    };
+    const std::string small = changed(grid, "pairs = 30", "pairs = 8");
+    file("grid.toml", small);
+    file("other.toml", changed(small, "small grid", "another"));
+    const std::string head =
+        "format = \"polemarch experiment 1\"\nname = \"x\"\n[play]\nscenarios = [\"worked-example\"]\n";
+    file("unknown.toml", head + "\n[[change]]\npath = \"side.C.panic\"\nvalues = [1]\n");
+    file("impossible.toml", head + "\n[[change]]\npath = \"side.A.panic\"\nvalues = [-5]\n");
+    file("empty.toml", head + "\n[[change]]\npath = \"side.A.panic\"\n");
+    file("clock.toml", head + "[players]\na = [\"level-3:milliseconds=5\"]\nb = [\"random\"]\n");
+    file("alone.toml", head + "[games]\nsprt = { elo0 = 0, elo1 = 5 }\n");
+    expect_done({"run", folder_ / "grid.toml", "--store", folder_ / "a.sqlite", "--shard", "1/2"});
+    expect_done({"run", folder_ / "grid.toml", "--store", folder_ / "w.sqlite"});
+    expect_done({"run", folder_ / "other.toml", "--store", folder_ / "b.sqlite", "--shard", "2/2"});
+    std::filesystem::copy_file(folder_ / "a.sqlite", folder_ / "a2.sqlite");
+    file("cut.sqlite", file_text(folder_ / "w.sqlite").substr(0, 12'000));
+    run_program({"/usr/bin/python3", "-c",
+                 "import sqlite3,sys\nd=sqlite3.connect(sys.argv[1])\n"
+                 "d.execute('CREATE TABLE t (x)')\nd.commit()\n",
+                 folder_ / "foreign.sqlite"});
+    const auto filled = [&](std::string text) {
+        for (std::size_t at; (at = text.find("FOLDER")) != std::string::npos;)
+            text.replace(at, 6, folder_.path().string());
+        return text;
+    };
+    for (const Fault& fault : faults()) {
+        Words words = fault.words;
+        std::transform(words.begin(), words.end(), words.begin(), filled);
+        RunOptions options;
+        options.directory = folder_.path().string();
+        const Ran ran = experiment(words, options);
+        EXPECT_EQ(ran.status, 2) << fault.name << "\n" << ran.error;
+        EXPECT_NE(ran.error.find(filled(fault.message)), std::string::npos) << fault.name << "\n" << ran.error;
+    }
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "m.sqlite"));
+}
+
+TEST_F(ExperimentVerb, HasOneWriter) {
+    const std::string store = folder_ / "games.sqlite";
+    std::string text = grid;
+    text.replace(text.find("pairs = 30"), 10, "pairs = 5000");
+    const std::string path = file("long.toml", text);
+    const Words command{POLEMARCH_PROGRAM, "experiment", "run", path, "--store", store, "--threads", "1"};
+    const pid_t child = fork();
+    if (child == 0) {
+        redirect("/dev/null", O_WRONLY, STDOUT_FILENO);
+        redirect("/dev/null", O_WRONLY, STDERR_FILENO);
+        become(command, {});
+    }
+    for (int i = 0; i < 1000 && !std::filesystem::exists(store); ++i) std::this_thread::sleep_for(10ms);
+    const Ran second = experiment({"resume", store});
+    EXPECT_EQ(second.status, 2);
+    EXPECT_NE(second.error.find("another program"), std::string::npos) << second.error;
+    // Reading goes on meanwhile.
+    EXPECT_EQ(experiment({"status", store}).status, 1);
+    kill(child, SIGKILL);
+    waitpid(child, nullptr, 0);
+}
+
+TEST_F(ExperimentVerb, AClockMarksItsGames) {
+    const std::string store = folder_ / "games.sqlite";
+    expect_done({"run",
+                 file("clock.toml",
+                      "format = \"polemarch experiment 1\"\nname = \"x\"\n[play]\nscenarios = [\"worked-example\"]\n"
+                      "[players]\na = [\"uct:milliseconds=1\"]\nb = [\"random\"]\n[games]\npairs = 1\n"),
+                 "--store", store, "--allow-clock"});
+    EXPECT_NE(table(store).find("\r\n1,1,1,1,0,1,"), std::string::npos) << table(store);
+}
+
+}  // namespace
+}  // namespace polemarch::test
