@@ -189,7 +189,9 @@ private:
             saturated - null > 1e-12 * all ? to_significant(1 - (saturated - likelihood) / (saturated - null)) : 0;
         fit.mcfadden = to_significant(1 - likelihood / null);
         const Eigen::VectorXd p = (x_ * b).unaryExpr(&success);
-        fit.tjur = to_significant(p.dot(data_.successes) / won - p.dot(data_.trials - data_.successes) / (all - won));
+        if (won > 0 && won < all)
+            fit.tjur =
+                to_significant(p.dot(data_.successes) / won - p.dot(data_.trials - data_.successes) / (all - won));
     }
 
     const LogisticData& data_;

@@ -48,7 +48,7 @@ struct LogisticFit {
     /// null_log_likelihood (D. McFadden 1974, "Conditional logit analysis of qualitative choice behavior"), is the same
     /// number where every row is one trial; in general it is smaller, and small even for a perfect model if single
     /// games are hard to predict. `tjur` is the mean fitted p of the successes less that of the failures (T. Tjur 2009,
-    /// "Coefficients of determination in logistic regression models").
+    /// "Coefficients of determination in logistic regression models"); 0 without one of them.
     double explained = 0, mcfadden = 0, tjur = 0;
     /// The probability for these figures, in the order of LogisticData::names.
     [[nodiscard]] double probability(const Eigen::VectorXd& figures) const;
