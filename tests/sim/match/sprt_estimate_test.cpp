@@ -42,7 +42,7 @@ TEST(SprtEstimate, FarFromBothHypotheses) {
     EXPECT_GT(estimate->elo, 50);
 }
 
-// 1500 tests of an agent that is 20 Elo stronger, elo0 = 0 against elo1 = 20, checked after every ten pairs: half of
+// 1000 tests of an agent that is 20 Elo stronger, elo0 = 0 against elo1 = 20, checked after every ten pairs: half of
 // the corrected estimates must be above, where more of the plain ones are, and 95% of the intervals must hold it.
 TEST(SprtEstimate, IsMedianUnbiased) {
     const double score = score_of_elo(20);
@@ -58,7 +58,7 @@ TEST(SprtEstimate, IsMedianUnbiased) {
     }
     std::mt19937_64 random(5);
     std::discrete_distribution<std::size_t> pair(shares.begin(), shares.end());
-    constexpr int tests = 1500;
+    constexpr int tests = 1000;
     int plain_above = 0, corrected_above = 0, covered = 0;
     for (int test = 0; test < tests; ++test) {
         const Sprt sprt{0, 20};
@@ -73,7 +73,7 @@ TEST(SprtEstimate, IsMedianUnbiased) {
         if (estimate->elos.low <= 20 && 20 <= estimate->elos.high) ++covered;
     }
     EXPECT_GT(plain_above, tests * 0.57);
-    EXPECT_NEAR(corrected_above, tests * 0.5, tests * 0.045);  // 3.5 standard errors
+    EXPECT_NEAR(corrected_above, tests * 0.5, tests * 0.055);  // 3.5 standard errors
     EXPECT_NEAR(covered, tests * 0.95, tests * 0.02);
 }
 
