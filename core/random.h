@@ -15,7 +15,7 @@
 namespace polemarch {
 
 /// What a keyed word is for; part of every key, so that two purposes never share a word.
-enum class Purpose : std::uint32_t { referee = 1, agent = 2, setup = 3, training_games = 4 };
+enum class Purpose : std::uint32_t { referee = 1, agent = 2, setup = 3, training_games = 4, bootstrap = 5 };
 
 /// A word in [0, 2^64) scaled to [0, n) by multiply-shift; the bias is below n / 2^64. n > 0.
 constexpr std::uint32_t scale(std::uint64_t word, std::uint32_t n) {

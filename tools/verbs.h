@@ -14,6 +14,7 @@ namespace polemarch::tools {
 [[nodiscard]] Verb experiment_verb();
 [[nodiscard]] Verb new_verb();
 [[nodiscard]] Verb ladder_verb();
+[[nodiscard]] Verb stats_verb();
 [[nodiscard]] Verb validate_verb();
 [[nodiscard]] Verb replay_verb();
 [[nodiscard]] Verb show_verb();

@@ -74,6 +74,18 @@ std::vector<Levels> combined(const Experiment& experiment) {
     return {};
 }
 
+bool changes_something(const Factor& factor, const std::string& value) {
+    switch (factor.kind) {
+        case ChangeKind::set: return true;
+        case ChangeKind::add: return value != "\"\"";
+        case ChangeKind::remove: return value == "true";
+    }
+    return true;
+}
+FigureChange change_of(const Factor& factor, const std::string& value) {
+    return {factor.path, factor.kind, factor.kind == ChangeKind::remove ? std::string() : value, factor.place};
+}
+
 /// Before a grid is made.
 void check_size(const Experiment& experiment) {
     double count = static_cast<double>(experiment.battles.size() * experiment.players.size());
@@ -108,7 +120,7 @@ std::vector<Cell> cells_of(const Experiment& experiment) {
                 Cell cell{.number = static_cast<std::uint32_t>(cells.size() + 1), .battle = battle, .players = players};
                 for (std::size_t f = 0; f < levels.size(); ++f) {
                     const Factor& factor = experiment.factors[f];
-                    cell.changes.push_back({factor.path, factor.kind, levels[f], factor.place});
+                    if (changes_something(factor, levels[f])) cell.changes.push_back(change_of(factor, levels[f]));
                     cell.levels.emplace_back(factor.name, levels[f]);
                 }
                 cells.push_back(std::move(cell));

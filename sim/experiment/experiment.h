@@ -30,7 +30,7 @@ struct Factor {
     std::string name;  ///< as a column is called; by default the path
     std::string path;  ///< names the figure
     ChangeKind kind = ChangeKind::set;
-    std::vector<std::string> values{};
+    std::vector<std::string> values{};             ///< of an addition, "" adds nothing; of a removal true or false
     std::optional<std::array<double, 2>> range{};  ///< of a Latin hypercube: from, to
     bool whole = true;                             ///< a range has whole numbers only
     Place place{};

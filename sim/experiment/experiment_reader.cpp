@@ -88,9 +88,9 @@ private:
         change.string("path", factor.path, longest_path);
         factor.name = factor.path;
         change.string("name", factor.name, longest_name, Presence::optional);
-        static const std::vector<std::string> kinds{"set", "add"};
+        static const std::vector<std::string> kinds{"set", "add", "remove"};
         if (const auto how = change.one_of("how", kinds, Presence::optional))
-            factor.kind = *how == 0 ? ChangeKind::set : ChangeKind::add;
+            factor.kind = static_cast<ChangeKind>(*how);
         factor.values = change.written("values", Presence::optional);
         const auto from = change.number("from", -1e9, 1e9, Presence::optional),
                    to = change.number("to", -1e9, 1e9, Presence::optional);
@@ -106,6 +106,9 @@ private:
             diagnostics_.error(change.place(), "the change has no values", "", "values = [...], or from and to");
         if (from && !factor.values.empty())
             diagnostics_.error(change.place("values"), "the change has both values and a range");
+        for (const std::string& value : factor.values)
+            if (factor.kind == ChangeKind::remove && value != "true" && value != "false")
+                diagnostics_.error(change.place("values"), "an entry is removed or not", value, "true or false");
         change.finish();
         experiment_.factors.push_back(std::move(factor));
     }

@@ -3,6 +3,7 @@
 #include "core/version.h"
 #include "sim/experiment/cells.h"
 #include "sim/shared/json.h"
+#include "sim/store/stored_json.h"
 
 #include <map>
 
@@ -29,11 +30,11 @@ Manifest manifest_of(const Source& file, const Experiment& experiment, const std
 }
 
 Source experiment_in(const Store& store) {
-    const Json manifest = Json::parse(store.manifest().text, nullptr, false);
+    const auto manifest = stored_object(store.manifest().text);
     const std::string name = store.path().string();
-    if (!manifest.is_object() || !manifest.contains("text") || !manifest["text"].is_string())
+    if (!manifest || !manifest->contains("text") || !(*manifest)["text"].is_string())
         throw InputError(fmt::format("{} has no experiment: its games were played elsewhere", name));
-    return {name, manifest["text"]};
+    return {name, (*manifest)["text"].get<std::string>()};
 }
 
 }  // namespace polemarch::sim

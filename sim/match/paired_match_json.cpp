@@ -5,24 +5,6 @@
 
 namespace polemarch::sim {
 
-namespace {
-
-Json sprt_json(const Sprt& sprt) {
-    return {
-        {"elo0", sprt.elo0}, {"elo1", sprt.elo1}, {"alpha", sprt.alpha}, {"beta", sprt.beta}, {"every", sprt_every}};
-}
-
-Json state_json(const SprtState& state) {
-    constexpr std::array<const char*, 3> verdicts{"undecided", "elo0", "elo1"};
-    return {{"pairs", state.pairs},
-            {"ratio", state.ratio},
-            {"lower", state.lower},
-            {"upper", state.upper},
-            {"verdict", verdicts[static_cast<std::size_t>(state.verdict)]}};
-}
-
-}  // namespace
-
 std::string json_report(const MatchReport& report) {
     const MatchRequest& request = report.request;
     const PairTally total = report.total();
@@ -54,7 +36,7 @@ std::string json_report(const MatchReport& report) {
                       {"sprt", request.sprt ? sprt_json(*request.sprt) : Json(nullptr)}}},
                     {"covered", {{"pairs", report.covered}, {"interrupted", report.interrupted}}},
                     {"result", std::move(result)},
-                    {"sprt", report.sprt ? state_json(*report.sprt) : Json(nullptr)},
+                    {"sprt", report.sprt ? sprt_state_json(*request.sprt, total.pairs) : Json(nullptr)},
                     {"by_battle", std::move(by_battle)},
                     {"timing", std::move(timing)}};
     return written(json);

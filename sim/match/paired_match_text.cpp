@@ -2,6 +2,7 @@
 #include "sim/match/paired_match.h"
 
 #include "core/text.h"
+#include "sim/match/sprt_text.h"
 #include "sim/match/strength_text.h"
 #include "sim/shared/percent.h"
 
@@ -102,21 +103,8 @@ private:
 
     void test() {
         const Sprt& sprt = *report_.request.sprt;
-        const SprtState& state = *report_.sprt;
-        heading("Sequential test",
-                fmt::format("  {} Elo against {}, alpha {}, beta {}", sprt.elo0, sprt.elo1, sprt.alpha, sprt.beta));
-        out_ += fmt::format("  log-likelihood ratio {:+.2f} after {}, bounds {:+.2f} and {:+.2f}\n", state.ratio,
-                            counted(state.pairs, "pair"), state.lower, state.upper);
-        switch (state.verdict) {
-            case SprtVerdict::undecided: out_ += "  Undecided.\n"; break;
-            case SprtVerdict::first_hypothesis:
-                out_ +=
-                    fmt::format("  Decided for {:+} Elo: the first is not stronger by {:+}.\n", sprt.elo0, sprt.elo1);
-                break;
-            case SprtVerdict::second_hypothesis:
-                out_ += fmt::format("  Decided: a difference of {} Elo rather than {}.\n", sprt.elo1, sprt.elo0);
-                break;
-        }
+        heading("Sequential test", "  " + sprt_hypotheses(sprt));
+        out_ += sprt_text(sprt, *report_.sprt, estimate_after(sprt, total_.pairs), "pair");
     }
 
     void battles() {

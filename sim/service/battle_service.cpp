@@ -13,7 +13,7 @@ namespace polemarch::sim {
 
 namespace {
 
-constexpr std::atomic<bool> never{false};
+constexpr std::atomic<bool> never_stops{false};
 
 InputError differing(const Diagnostic& difference) {
     Diagnostics diagnostics;
@@ -155,6 +155,10 @@ BatchReport BattleService::simulate(const BatchRequest& asked, const BatchHooks&
     BatchRequest request = asked;
     for (std::string& agent : request.agents) agent = canonical_agent(agent);
     request = without_copies(request);
+<<<<<<< HEAD
+=======
+    const std::atomic<bool>& stop = hooks.stop ? *hooks.stop : never_stops;
+>>>>>>> h-stats
     BatchReport report = make_report(battle(), request, battle_->game().facts());
     const auto play = [&](std::uint32_t number) { return game(request, number, hooks, Work::ignored); };
     const auto hand_on = [&](const GameRow& row) {
@@ -216,7 +220,7 @@ RecordHeader BattleService::record_header(const BatchRequest& request, std::uint
 std::string BattleService::record(const BatchRequest& request, std::uint32_t game) const {
     const auto battle = battle_of(request, game);
     RecordObserver writer(header_of_game(*battle, request, game));
-    const auto row = battle->play(request, game, never, {&writer});
+    const auto row = battle->play(request, game, never_stops, {&writer});
     return writer.finish(row->payoff);
 }
 
@@ -230,7 +234,7 @@ GamesSignature BattleService::signature(const BatchRequest& request) const {
     GamesSignature all;
     for (std::uint32_t n = 0; n < request.games.count; ++n) {
         const std::uint32_t game = request.games.first + n;
-        const auto row = battle_of(request, game)->play(request, game, never, {&signature});
+        const auto row = battle_of(request, game)->play(request, game, never_stops, {&signature});
         all.steps += row->steps;
         signature.ended(row->payoff);
     }

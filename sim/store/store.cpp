@@ -3,6 +3,7 @@
 #include "core/diagnostics.h"
 #include "core/text.h"
 #include "sim/shared/json.h"
+#include "sim/store/stored_json.h"
 
 #include <algorithm>
 #include <cctype>
@@ -71,12 +72,24 @@ std::string description_of(const Fact& fact) {
     json["never"] = fact.never;
     return json.dump();
 }
-Fact fact_of(const std::string& name, const std::string& description) {
-    const Json json = Json::parse(description);
-    Fact fact{.name = name, .unit = json.at("unit"), .names = json.at("names"), .label = json.at("label")};
-    fact.group = json.at("group");
-    if (!json.at("side").is_null()) fact.side = json.at("side") == "A" ? Side::first : Side::second;
-    fact.never = json.at("never");
+/// Nothing if the description is none of ours.
+std::optional<Fact> fact_of(const std::string& name, const std::string& description) {
+    const auto json = stored_object(description);
+    if (!json) return std::nullopt;
+    Fact fact{.name = name, .unit = {}};
+    for (auto [key, text] :
+         {std::pair{"unit", &fact.unit}, {"label", &fact.label}, {"group", &fact.group}, {"never", &fact.never}}) {
+        const auto value = json->find(key);
+        if (value == json->end() || !value->is_string()) return std::nullopt;
+        *text = value->get<std::string>();
+    }
+    const auto names = json->find("names"), side = json->find("side");
+    if (names == json->end() || !names->is_array() || side == json->end()) return std::nullopt;
+    for (const auto& value : *names) {
+        if (!value.is_string()) return std::nullopt;
+        fact.names.push_back(value.get<std::string>());
+    }
+    if (!side->is_null()) fact.side = *side == "A" ? Side::first : Side::second;
     return fact;
 }
 
@@ -94,8 +107,9 @@ std::string text_of(const Json& value) { return value.is_string() ? value.get<st
 
 std::string difference(const Manifest& stored, const Manifest& wanted) {
     if (stored == wanted) return {};
-    const Json one = Json::parse(stored.text, nullptr, false), other = Json::parse(wanted.text, nullptr, false);
-    if (!one.is_object() || !other.is_object()) return "its manifest cannot be read";
+    const auto both = std::pair(stored_object(stored.text), stored_object(wanted.text));
+    if (!both.first || !both.second) return "its manifest cannot be read";
+    const Json &one = *both.first, &other = *both.second;
     // Data files one by one: their names say more than that they differ.
     const auto files = [](const Json& manifest) { return manifest.value("data", Json::object()); };
     for (const auto& [key, value] : other.items()) {
@@ -130,7 +144,11 @@ Store::Store(std::filesystem::path path, std::unique_ptr<FileLock> lock, std::un
         if (shard.executeStep()) shard_ = {shard.getColumn(0).getUInt(), shard.getColumn(1).getUInt()};
         SQLite::Statement figures(*database_, "SELECT name, description, \"column\" FROM figure ORDER BY position");
         while (figures.executeStep()) {
-            facts_.push_back(fact_of(figures.getColumn(0), figures.getColumn(1)));
+            auto fact = fact_of(figures.getColumn(0), figures.getColumn(1));
+            if (!fact)
+                throw InputError(fmt::format("{} is damaged: the description of the figure {} cannot be read",
+                                             path_.string(), in_quotes(figures.getColumn(0).getString())));
+            facts_.push_back(*std::move(fact));
             columns_.push_back(figures.getColumn(2));
         }
     });

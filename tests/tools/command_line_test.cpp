@@ -20,7 +20,8 @@ const Mistake mistakes[] = {
     {"nothing", {}, "no command given; polemarch help lists them"},
     {"unknown_command",
      {"simulat"},
-     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, new, army, "
+     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, experiment, "
+     "stats, new, army, "
      "strategy, "
      "validate, "
      "show, map, replay, odds, umpire, suggest, why, review, tune, perft, signature, version, help"},
@@ -258,7 +259,8 @@ const Mistake mistakes[] = {
     {"no_record", {"replay", "/none.jsonl"}, "cannot open /none.jsonl: No such file or directory"},
     {"help_on_nothing",
      {"help", "simulat"},
-     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, new, army, "
+     "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, experiment, "
+     "stats, new, army, "
      "strategy, "
      "validate, "
      "show, map, replay, odds, umpire, suggest, why, review, tune, perft, signature, version, help"},
