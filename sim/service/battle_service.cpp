@@ -155,10 +155,6 @@ BatchReport BattleService::simulate(const BatchRequest& asked, const BatchHooks&
     BatchRequest request = asked;
     for (std::string& agent : request.agents) agent = canonical_agent(agent);
     request = without_copies(request);
-<<<<<<< HEAD
-=======
-    const std::atomic<bool>& stop = hooks.stop ? *hooks.stop : never_stops;
->>>>>>> h-stats
     BatchReport report = make_report(battle(), request, battle_->game().facts());
     const auto play = [&](std::uint32_t number) { return game(request, number, hooks, Work::ignored); };
     const auto hand_on = [&](const GameRow& row) {
@@ -176,7 +172,7 @@ BatchReport BattleService::simulate(const BatchRequest& asked, const BatchHooks&
         hand_on(first);
         hand_on(second);
     };
-    run_batch(request.games, hooks.threads, hooks.stop ? *hooks.stop : never, play,
+    run_batch(request.games, hooks.threads, hooks.stop ? *hooks.stop : never_stops, play,
               request.side_swap == SideSwap::fixed ? take_game : in_pairs(take_pair));
     report.interrupted = report.covered < request.games.count;
     return report;
@@ -200,7 +196,7 @@ std::optional<GameRow> BattleService::game(const BatchRequest& request, std::uin
     } else {
         std::optional<RecordObserver> writer;
         if (hooks.record) writer.emplace(header_of_game(*battle, request, game));
-        row = battle->play(request, game, hooks.stop ? *hooks.stop : never,
+        row = battle->play(request, game, hooks.stop ? *hooks.stop : never_stops,
                            {writer ? &*writer : nullptr, work == Work::clocked});
         if (row && writer) row->record = writer->finish(row->payoff);
     }

@@ -1,4 +1,5 @@
 #include "sim/service/service.h"
+#include "sim/service/balance_band.h"
 
 #include "core/files.h"
 #include "core/text.h"
@@ -153,7 +154,10 @@ std::optional<std::string> validate_file(const std::string& file, const std::fil
                                          Diagnostics& diagnostics) {
     const Source source = read_source(file, data);
     const RuleSystem* system = system_of(source, diagnostics);
-    return system ? system->validate(source, data, diagnostics) : std::nullopt;
+    auto found = system ? system->validate(source, data, diagnostics) : std::nullopt;
+    const std::size_t errors = diagnostics.errors();
+    static_cast<void>(balance_band(source, diagnostics));
+    return diagnostics.errors() > errors ? std::nullopt : found;
 }
 
 std::string skeleton(const std::string& name, const std::filesystem::path& data) {

@@ -118,7 +118,8 @@ void read_rest(TableReader& root, const Charts& charts, Scenario& scenario) {
     }
     drop_absent_figures(scenario);
     skip_position(root, scenario);
-    root.skip("charts");  // what the scenario changes in the charts: they have been changed
+    root.skip("balance");  // sim/service/balance_band.h reads it
+    root.skip("charts");   // what the scenario changes in the charts: they have been changed
     root.finish();
 }
 

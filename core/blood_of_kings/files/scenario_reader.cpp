@@ -140,7 +140,8 @@ std::optional<Scenario> parse_scenario(const Source& source, const Charts& chart
                     found.error(other->place, "[position] must be the last table of the file",
                                 "more of '" + other->value + "'", "nothing after [position]");
             }
-            root.skip("charts");  // what the scenario changes in the charts: they have been changed
+            root.skip("balance");  // sim/service/balance_band.h reads it
+            root.skip("charts");   // what the scenario changes in the charts: they have been changed
             root.finish();
         }
     }

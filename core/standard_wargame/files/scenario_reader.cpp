@@ -102,7 +102,8 @@ void read_scenario(TableReader& root, const Charts& charts, const FileFinder& fi
         refuse_early(root, scenario, {"piece", "band"}, "no terrain is laid yet", "3.3");
     read_sides(root, charts, find, scenario);
     note_position(root, scenario);
-    root.skip("charts");  // what the scenario changes in the charts: they have been changed
+    root.skip("balance");  // sim/service/balance_band.h reads it
+    root.skip("charts");   // what the scenario changes in the charts: they have been changed
     root.finish();
     if (!root.diagnostics().has_errors()) check_scenario(charts, scenario, root.diagnostics());
 }
