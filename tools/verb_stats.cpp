@@ -78,10 +78,10 @@ Verb stats_verb() {
             .options =
                 {
                     {"pairs", "N,N,N,N,N", "pairs in which the first agent had 0, 1/2, 1, 3/2, 2 points"},
-                    {"won", "N", "single games instead (default 0 each)"},
-                    {"drawn", "N", ""},
-                    {"lost", "N", ""},
-                    {"sprt", "TEST", "elo0=E,elo1=F[,alpha=A,beta=B]: the state of that test, checked every 10"},
+                    {"won", "N", "single games instead: won by the first agent (default 0)"},
+                    {"drawn", "N", "drawn ones (default 0)"},
+                    {"lost", "N", "lost ones (default 0)"},
+                    {"sprt", "TEST", "elo0=E,elo1=F[,alpha=A,beta=B]: that test, checked every 10 pairs or games"},
                     {"json", "FILE", "write the report as JSON too"},
                     {"force", "", "write over a file that exists"},
                 },
