@@ -20,7 +20,7 @@ struct Found {
     bool good = false, warned = false, in_band = true;
 };
 
-constexpr std::uint64_t most_games = 1'000'000;
+constexpr std::uint64_t most_band_games = 1'000'000;
 
 /// Plays a scenario that says how even it is. True unless the games say otherwise.
 bool agrees_with_games(const std::string& file, const Arguments& arguments) {
@@ -32,7 +32,7 @@ bool agrees_with_games(const std::string& file, const Arguments& arguments) {
         return true;
     }
     std::atomic<std::uint32_t> finished{0};
-    const auto games = static_cast<std::uint32_t>(arguments.number("games", 0, {2, most_games}));
+    const auto games = static_cast<std::uint32_t>(arguments.number("games", 0, {2, most_band_games}));
     const sim::BandCheck check =
         sim::check_band(*band, *service, games, {threads_of(arguments), &watch_for_interrupts(), &finished});
     constexpr std::array<const char*, 3> verdicts{"inside", "outside", "not certainly inside or outside"};

@@ -38,8 +38,8 @@ struct ComparedRow {
     std::string unit;       ///< of a quantity; empty for a share
     bool is_share = false;  ///< a share of the games
     double first = 0, second = 0;
-    PairedDifference difference;       ///< second - first
-    std::optional<double> adjusted_p;  ///< Holm's; nothing if the row has no test
+    PairedDifference difference{};       ///< second - first
+    std::optional<double> adjusted_p{};  ///< Holm's; nothing if the row has no test
 };
 
 enum class MarginVerdict : std::uint8_t { within, beyond, undecided };
