@@ -131,7 +131,7 @@ private:
         s_.rout_level = static_cast<std::int8_t>(below(40) - 10);
         constexpr auto first = static_cast<std::size_t>(Step::first_dice), last = static_cast<std::size_t>(Step::over);
         do s_.step = static_cast<Step>(first + below(last - first + 1));
-        while (s_.step == Step::movement);  // groups of the time when it began: tested by hand
+        while (s_.step >= Step::movement && s_.step <= Step::evades);  // groups have to fit: tested by hand
         if (s_.step == Step::over) (chance(3) ? s_.ended : s_.loser) = 1;
         s_.active = below(2);
         s_.first_side = below(2);
