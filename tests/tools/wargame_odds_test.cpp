@@ -76,7 +76,7 @@ TEST(WargameOdds, R7_2_1_ASecondRankInOpenGroundShootsFarther) {
 }
 TEST(WargameOdds, R7_4_4_AFortifiedVillageIsDifficultGroundForBows) {
     const Json out = json_of(shot("W LF/bow", "R LF/bow", {"--village", "shooter"}));
-    EXPECT_EQ(out["target_modifier"], -2);  // light against light, and the ground of the shooter
+    EXPECT_EQ(out["target_modifier"], -2);   // light against light, and the ground of the shooter
     EXPECT_EQ(out["shooter_modifier"], -3);  // and light against light, and out of a village
     const Json back = json_of(shot("R MF/bow", "R LA", {"--village", "shooter", "--return-fire"}));
     EXPECT_EQ(back["shooter_modifier"], -2);  // out of a village, and its ground
