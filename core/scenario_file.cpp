@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 namespace polemarch {
 
 std::vector<Word> words_of(const Text& text) {
@@ -16,6 +18,18 @@ std::vector<Word> words_of(const Text& text) {
         begin = all.find_first_not_of(blanks, end);
     }
     return words;
+}
+
+std::string toml_string(std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text)
+        if (c == '"' || c == '\\')
+            out += {'\\', c};
+        else if (static_cast<unsigned char>(c) < ' ' || c == '\x7F')
+            out += fmt::format("\\u{:04X}", static_cast<unsigned>(c));
+        else
+            out += c;
+    return out + '"';
 }
 
 bool is_short_name(std::string_view name) {

@@ -10,6 +10,13 @@
 
 namespace polemarch {
 
+/// What an army that was built from a list is called where a file's name stands: "list:mongols-1241". Only whoever
+/// built it has its text.
+inline constexpr std::string_view list_prefix = "list:";
+
+/// The text as a basic string of TOML, in quotation marks.
+[[nodiscard]] std::string toml_string(std::string_view text);
+
 /// A word of a text and its byte offset in it.
 struct Word {
     std::string_view text;

@@ -1,5 +1,6 @@
 #include "sim/standard_wargame/meeting.h"
 
+#include "core/scenario_file.h"
 #include "core/standard_wargame/files/army_reader.h"
 #include "core/standard_wargame/files/chart_reader.h"
 #include "sim/standard_wargame/armies.h"
@@ -28,21 +29,6 @@ constexpr int table_depth = 30, usual_width = 45, least_width = 34, most_width =
 int width_at(int game_size) {
     const std::int64_t in_proportion = (std::int64_t{usual_width} * game_size + usual_size / 2) / usual_size;
     return static_cast<int>(std::clamp<std::int64_t>(in_proportion, least_width, most_width));
-}
-
-/// The text in quotation marks of TOML.
-std::string toml_string(std::string_view text) {
-    std::string quoted = "\"";
-    for (const char c : text) {
-        const auto code = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\')
-            quoted += {'\\', c};
-        else if (code < 0x20 || code == 0x7f)
-            quoted += fmt::format("\\u{:04x}", code);
-        else
-            quoted += c;
-    }
-    return quoted + '"';
 }
 
 /// The game size that is asked for, which armies from files must have; or theirs, the larger one; or 100.

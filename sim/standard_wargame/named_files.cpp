@@ -18,6 +18,10 @@ namespace {
 std::filesystem::path folder_of(FileReference::Kind kind, const std::filesystem::path& data) {
     return data / system_files().folder / (kind == FileReference::Kind::army ? "armies" : "lists");
 }
+/// As sources_of() calls what a record carries.
+bool is_built(const Source& recorded) {
+    return recorded.name.find(fmt::format(", its {}", built_army)) != std::string::npos;
+}
 const char* words_for(FileReference::Kind kind) { return kind == FileReference::Kind::army ? "army" : "army list"; }
 
 }  // namespace
@@ -67,21 +71,25 @@ NamedFiles NamedFiles::recorded(std::vector<Source> recorded) {
 }
 
 FileFinder NamedFiles::finder() const {
-    return [data = data_, built = built_, next_built = std::size_t{0}, recorded = recorded_, found = found_](
-               const FileReference& wanted, Diagnostics& diagnostics) mutable -> std::optional<Source> {
+    return [data = data_, built = built_, next_built = std::size_t{0}, recorded = recorded_,
+            next_recorded = std::size_t{0},
+            found = found_](const FileReference& wanted, Diagnostics& diagnostics) mutable -> std::optional<Source> {
         const std::string& name = wanted.name.value;
         if (wanted.kind == FileReference::Kind::army && name.starts_with(list_prefix) && next_built < built.size()) {
             found->push_back(built[next_built++]);
             return found->back();
         }
         if (!data) {
-            if (found->size() == recorded.size()) {
+            // A position has written out the armies that were built; the record still carries them, each with its list.
+            if (wanted.kind == FileReference::Kind::army && !name.starts_with(list_prefix))
+                while (next_recorded < recorded.size() && is_built(recorded[next_recorded])) next_recorded += 2;
+            if (next_recorded >= recorded.size()) {
                 diagnostics.error(wanted.name.place,
                                   fmt::format("the record does not carry this {}", words_for(wanted.kind)),
                                   in_quotes(name), "its text");
                 return std::nullopt;
             }
-            found->push_back(recorded[found->size()]);
+            found->push_back(recorded[next_recorded++]);
             return found->back();
         }
         const auto path = named_file(wanted.kind, name, std::filesystem::path(wanted.from).parent_path(), *data);

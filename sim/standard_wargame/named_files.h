@@ -39,7 +39,7 @@ public:
     [[nodiscard]] static NamedFiles below(const std::filesystem::path& data);
     /// The same; and the armies that are called "list:NAME" are these, in the order in which they are asked for.
     [[nodiscard]] static NamedFiles with_built(const std::filesystem::path& data, std::vector<Source> built);
-    /// From a record that carries them.
+    /// From a record that carries them, called as sources_of() calls them.
     [[nodiscard]] static NamedFiles recorded(std::vector<Source> files);
 
     [[nodiscard]] FileFinder finder() const;

@@ -62,6 +62,10 @@ public:
             if (!is_baggage(u)) unit(u);
         });
         each_unit(field_.on_table(), [&](UnitIndex u) { general(u); });
+        // After the stars: one stands before its unit, on whoever is in contact there.
+        each_unit(field_.on_table(), [&](UnitIndex u) {
+            if (!is_baggage(u)) label(u);
+        });
         for (unsigned side = 0; side < 2; ++side) marchers(side);
         legend(words);
         return table_.svg();
@@ -159,7 +163,6 @@ private:
         table_.base(outline, side);
         table_.outline(outline, {.side = side, .dashes = s_.disordered.has(u) ? "5 3" : "", .wedge = base_width / 8});
         if (s_.unit[u].has(Unit::fortified_bit)) fortification(outline);
-        label(u);
         table_.add("</g>\n");
     }
     void fortification(const table::Rectangle& unit) {
@@ -183,7 +186,7 @@ private:
             const double size = std::min(most, most * width / text_width(words, {most, bold}));
             table_.add(fmt::format(
                 "<text x=\"{0:.1f}\" y=\"{1:.1f}\" font-size=\"{2:.1f}\" text-anchor=\"middle\" fill=\"{3}\"{4}{5} "
-                "transform=\"rotate({6:.1f} {7:.1f} {8:.1f})\">{9}</text>",
+                "pointer-events=\"none\" transform=\"rotate({6:.1f} {7:.1f} {8:.1f})\">{9}</text>\n",
                 centre.x, centre.y + y + size * 0.35, size, TablePicture::dark, bold ? " font-weight=\"bold\"" : "",
                 halo(side_light[side_of(u)]), turn, centre.x, centre.y, escaped(words)));
         };

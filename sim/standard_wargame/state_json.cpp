@@ -5,6 +5,8 @@
 #include "core/standard_wargame/rules/shooting.h"
 #include "core/standard_wargame/rules/sight.h"
 #include "core/standard_wargame/rules/terrain.h"
+#include "core/standard_wargame/rules/village.h"
+#include "core/standard_wargame/rules/village_battle.h"
 #include "core/standard_wargame/rules/zones.h"
 #include "core/standard_wargame/text/deployment_words.h"
 #include "core/standard_wargame/text/names.h"
@@ -63,9 +65,12 @@ std::vector<UnitIndex> targets_of(const StateView& view, UnitIndex u) {
     return targets;
 }
 
+/// Everybody inside the fortified village.
+UnitSet inside(const StateView& view) { return inside_village(view.g, view.s, 0) | inside_village(view.g, view.s, 1); }
+
 Json sight_of(const StateView& view, UnitIndex u) {
     UnitSet seen;
-    each_unit(without(view.field.on_table(), UnitSet(u)), [&](UnitIndex v) {
+    each_unit(without(view.field.on_table() | inside(view), UnitSet(u)), [&](UnitIndex v) {
         if (sees(view.g, view.s, view.field, u, v)) seen |= UnitSet(v);
     });
     return names_of(seen);
@@ -101,10 +106,26 @@ Json unit_json(const StateView& view, UnitIndex u) {
             {"effective", names_of(effective_enemies(g, field, u))},
             {"targets", targets},
             {"returns", returns},
+            {"village_target", village_is_target(view.asked(), u)},
             {"disordered_by", names_of(is_baggage(u) ? UnitSet() : disordering(g, field, u))},
             {"sees", sight_of(view, u)},
             {"ground", ground_of(view, u)},
             {"moves", {{"movement", moves(Sequence::movement)}, {"strategic", moves(Sequence::strategic)}}}};
+}
+
+/// A unit inside the fortified village: it has no place, and so no outline, zones or group (N74).
+Json villager_json(const StateView& view, UnitIndex u) {
+    const Setup& g = view.g;
+    const UnitSet targets = targets_out_of_village(view.asked(), u);
+    UnitSet returns;
+    each_unit(targets, [&](UnitIndex v) { returns.add(v, returns_fire(view.asked(), v, u)); });
+    return {{"id", unit_name(u)},
+            {"troops", code(g.troops(u))},
+            {"class", class_letters[static_cast<std::size_t>(g.trait[u].grade)]},
+            {"inside", inside_names[static_cast<std::size_t>(view.s.unit[u].inside)]},
+            {"targets", names_of(targets)},
+            {"returns", names_of(returns)},
+            {"sees", sight_of(view, u)}};
 }
 
 /// Before the deployment nobody is anywhere yet.
@@ -128,6 +149,8 @@ std::string state_json(const Setup& g, const State& s) {
     const StateView view{g, s};
     Json units = Json::array();
     each_unit(view.field.on_table(), [&](UnitIndex u) { units.push_back(unit_json(view, u)); });
+    Json villagers = Json::array();
+    each_unit(inside(view), [&](UnitIndex u) { villagers.push_back(villager_json(view, u)); });
     return written_in_one_line({{"format", "polemarch-state"},
                                 {"version", 1},
                                 {"system", "standard-wargame"},
@@ -136,6 +159,7 @@ std::string state_json(const Setup& g, const State& s) {
                                 {"active", side_at_hand(s) == 0 ? "A" : "B"},
                                 {"weather", weather_names[static_cast<std::size_t>(s.weather)]},
                                 {"units", units},
+                                {"villagers", villagers},
                                 {"in_village", names_where(s, Whereabouts::village)},
                                 {"away", names_where(s, Whereabouts::away)},
                                 {"waiting", names_of(not_deployed(g, s))},

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/random.h"
+#include "core/scenario_file.h"
 
 #include <array>
 #include <cstdint>
@@ -11,11 +12,8 @@
 
 namespace polemarch::sim {
 
-/// What an army that is to be built from a list is called: "list:mongols-1241".
-inline constexpr std::string_view list_prefix = "list:";
-
-/// Two armies that meet: side A's, then side B's. Each is a short name, the path of a file, or "list:NAME", an army
-/// that is built from that list.
+/// Two armies that meet: side A's, then side B's. Each is a short name, the path of a file, or "list:NAME"
+/// (list_prefix), an army that is built from that list.
 struct MeetingRequest {
     std::array<std::string, 2> armies;
     std::optional<int> points{};               ///< the game size; nothing: that of the armies' files, or else 100

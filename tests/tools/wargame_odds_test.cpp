@@ -74,6 +74,15 @@ TEST(WargameOdds, R7_2_1_ASecondRankInOpenGroundShootsFarther) {
     EXPECT_EQ(json_of(shot("R MC/bow", "R HF/1"))["range"], 0.5);
     EXPECT_EQ(json_of(shot("R MC/bow", "R HF/1", {"--village", "shooter"}))["range"], 1.0);  // 7.4.12.2
 }
+TEST(WargameOdds, R7_4_4_AFortifiedVillageIsDifficultGroundForBows) {
+    const Json out = json_of(shot("W LF/bow", "R LF/bow", {"--village", "shooter"}));
+    EXPECT_EQ(out["target_modifier"], -2);   // light against light, and the ground of the shooter
+    EXPECT_EQ(out["shooter_modifier"], -3);  // and light against light, and out of a village
+    const Json back = json_of(shot("R MF/bow", "R LA", {"--village", "shooter", "--return-fire"}));
+    EXPECT_EQ(back["shooter_modifier"], -2);  // out of a village, and its ground
+    const Json same = json_of(shot("W LF/bow", "R LF/bow", {"--village", "shooter", "--shooter-ground", "village"}));
+    EXPECT_EQ(same["target_modifier"], -2);
+}
 TEST(WargameOdds, R3_2_1_PouringRainMakesAllButOpenGroundAndRoadsDifficult) {
     const auto modifier = [](const char* ground, const char* weather) {
         return json_of(close("R HF/2", "R HF/2", {"--ground", ground, "--weather", weather}))["attacker_modifier"];
@@ -132,8 +141,20 @@ const Mistake wargame_mistakes[] = {
      "only artillery shoots at a fortified village, not LF/bow (rule 7.4.12.1)"},
     {"R7_4_12_1_levy", shot("R HA", "R HF/2", {"--village", "target"}),
      "whoever shoots at a fortified village shoots at an imaginary M Le, not at R HF/2 (rule 7.4.12.1)"},
+    {"R3_3_2_8_ground", shot("R LF/bow", "R HF/2", {"--village", "shooter", "--shooter-ground", "woods"}),
+     "whoever is in a fortified village stands on the ground of villages, not on woods (rule 3.3.2.8)"},
     {"R7_4_12_2_javelins", shot("R LF/-", "R HF/2", {"--village", "shooter"}),
      "only artillery and /bow units shoot out of a fortified village, not LF/- (rule 7.4.12.2)"},
+    {"R7_4_12_3_hill", close("R HF/2", "R HF/2", {"--fortified-village", "--defender-defending", "hill"}),
+     "--defender-defending: in a fortified village only the village is a defending position, not hill (rule 7.4.12.3)"},
+    {"R7_4_12_3_attacker", close("R HF/2", "R HF/2", {"--fortified-village", "--attacker-defending", "village"}),
+     "--attacker-defending: in a fortified village only its defender has a bonus (rule 7.4.12.3)"},
+    {"R7_4_12_3_unfaced", close("R HF/2", "R HF/2", {"--fortified-village", "--unfaced", "attacker"}),
+     "--unfaced: in a fortified village no modifier counts but its defender's bonus (rule 7.4.12.3)"},
+    {"R7_4_12_3_ground", close("R HF/2", "R HF/2", {"--fortified-village", "--ground", "woods"}),
+     "--ground: in a fortified village no modifier counts but its defender's bonus (rule 7.4.12.3)"},
+    {"R7_4_12_3_matrix", wargame({"matrix", "--fortified-village", "--unfaced", "both"}),
+     "--unfaced: in a fortified village no modifier counts but its defender's bonus (rule 7.4.12.3)"},
     {"other_question", close("R HF/2", "R HF/2", {"--shooter", "R LF/bow"}),
      "the option '--shooter' does not go with 'close'"},
     {"unknown_ground", close("R HF/2", "R HF/2", {"--ground", "wood"}),

@@ -21,19 +21,6 @@ std::optional<int> id_of(const std::string& key, int count) {
     return whole && id >= 0 && id < count ? std::optional(id) : std::nullopt;
 }
 
-/// A basic string of TOML.
-std::string toml_string(const std::string& text) {
-    std::string out = "\"";
-    for (const char c : text)
-        if (c == '"' || c == '\\')
-            out += {'\\', c};
-        else if (static_cast<unsigned char>(c) < ' ' || c == '\x7F')
-            out += fmt::format("\\u{:04X}", static_cast<unsigned>(c));
-        else
-            out += c;
-    return out + '"';
-}
-
 }  // namespace
 
 TiledTerrain::TiledTerrain(const Charts& charts) {

@@ -1,5 +1,6 @@
 #include "core/standard_wargame/files/army_reader.h"
 
+#include "core/scenario_file.h"
 #include "core/standard_wargame/files/army_parts.h"
 #include "core/standard_wargame/files/chart_parts.h"
 #include "core/text.h"
@@ -49,16 +50,6 @@ ArmyEntry read_entry(TableReader& table) {
             entry.generals.push_back({static_cast<General>(*general), word.place});
     table.finish();
     return entry;
-}
-
-/// A basic string of TOML. Names are printable text, so that only these two characters are escaped.
-std::string toml_string(std::string_view text) {
-    std::string out = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') out += '\\';
-        out += c;
-    }
-    return out + "\"";
 }
 
 std::string entry_text(const ArmyEntry& entry) {

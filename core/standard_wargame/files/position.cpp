@@ -407,7 +407,7 @@ std::string position_text(const Setup& g, const State& s) {
         pending_fields(writer, copy.pending[i]);
         text += "\n[[position.pending]]\n" + writer.text() + "\n";
     }
-    return without_position(g.scenario.source) + with_line_ends_of(text, g.scenario.source.text);
+    return text_without_built_armies(g.scenario) + with_line_ends_of(text, g.scenario.source.text);
 }
 
 std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {

@@ -10,6 +10,7 @@
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/rules/village.h"
+#include "core/text.h"
 
 #include <algorithm>
 #include <vector>
@@ -19,6 +20,8 @@
 namespace polemarch::standard_wargame {
 
 namespace {
+
+constexpr int largest_face = 6;  ///< points are at most what a die shows
 
 class PositionCheck {
 public:
@@ -149,10 +152,11 @@ private:
             unit_error(u, "marches around the other flank", "the side of the table for which it set out", "4.1.6");
     }
 
-    /// As long as nobody of the active side has moved, its groups are those that were counted when the sequence began.
-    /// Later they need not be: who comes to stand before a unit parts it from its neighbours (N30).
+    /// As long as nobody of the active side has moved, and no battle has begun, its groups are those that were counted
+    /// when the movement sequence began. Later they need not be: who comes to stand before a unit parts it from its
+    /// neighbours (N30), who retreats or is destroyed leaves them.
     void check_groups() {
-        if (s_.step != Step::movement) return;
+        if (s_.step < Step::movement || s_.step > Step::evades) return;
         const Field field(g_, s_);
         const UnitSet own = without(field.on_table() & places_of(s_.active), UnitSet(baggage_of(s_.active)));
         bool moved = false;
@@ -212,10 +216,17 @@ private:
         }
     }
 
+    void check_range(const char* key, int found, int least, int most, const char* rule) {
+        if (found < least || found > most)
+            diagnostics_.error(where_.position, fmt::format("bad value of '{}'", key), std::to_string(found),
+                               whole_number(least, most), rule);
+    }
     void check_turn() {
         if (is_deployment(s_.step) && is_given())
             error("the battle begins deployed, and somebody is still to be", {}, "a step of the battle");
-        if (s_.turn == 0) error("turns are counted from 1");
+        check_range("turn", s_.turn, 1, g_.charts.morale.turns, "9.2.2.1b");
+        check_range("command", s_.command, 0, largest_face, "4.1.4.1");
+        check_range("morale", s_.morale, 0, largest_face, "4.1.4.1");
         if (s_.active > 1 || s_.first_side > 1) error("the bound is of no side", "none", "'A' or 'B'");
         const bool rolled = s_.dice != std::array<std::uint8_t, 3>{};
         if (rolled && (s_.dice[0] == 0 || !std::is_sorted(s_.dice.begin(), s_.dice.end())))

@@ -42,6 +42,11 @@ void read_units(TableReader& side, const SideReading& reading);
                                                       const FileFinder& find, Scenario& scenario,
                                                       Diagnostics& diagnostics);
 
+/// The text without its [position], for one of another state. Armies that were built from a list ("list:NAME") are
+/// written out unit by unit: no file has them. Such a scenario was written by the program: it begins with its eve, and
+/// `file` has a line of its own.
+[[nodiscard]] std::string text_without_built_armies(const Scenario& scenario);
+
 /// Refuses a table on which no baggage could be deployed (3.5.1), of a battle that begins before its deployment.
 void check_table(const Charts& charts, const Scenario& scenario, const Place& place, Diagnostics& diagnostics);
 /// Checks a scenario that was read without faults: strategies, levels, generals, and where units stand.

@@ -1,5 +1,6 @@
 // [side.A] and [side.B] of a scenario: the army, its strategy and its baggage.
 #include "core/scenario_file.h"
+#include "core/standard_wargame/files/army_parts.h"
 #include "core/standard_wargame/files/scenario_parts.h"
 #include "core/table/files/places.h"
 #include "core/text.h"
@@ -37,6 +38,7 @@ bool read_army_of_file(TableReader& table, const SideReading& reading, const Fil
     if (!side.army.empty()) army->army = side.army;
     side = std::move(*army);
     side.file = file;
+    side.file_place = place;
     if (baggage && (*baggage == 1) != side.fortified_baggage)
         diagnostics.error(table.place("baggage"), "the army has other baggage", quoted(ways_of_baggage[*baggage]),
                           quoted(ways_of_baggage[side.fortified_baggage ? 1 : 0]), "2.2.8");
@@ -101,7 +103,7 @@ void read_side(TableReader& sides, unsigned side, const Charts& charts, const Fi
     const table::Measure measure = scenario.measure();
     const SideReading reading{charts, measure, scenario.begins, side, entry};
     const bool has_file = table->has("file");
-    table->string("army", entry.army, 60, has_file ? Presence::optional : Presence::required);
+    table->string("army", entry.army, longest_name, has_file ? Presence::optional : Presence::required);
     const bool has_army = !has_file || read_army_of_file(*table, reading, find, scenario);
     if (!has_file) read_army_here(*table, entry);
     entry.baggage_place = table->place();

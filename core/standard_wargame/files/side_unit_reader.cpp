@@ -1,5 +1,6 @@
 // [[side.A.unit]] of a scenario: what the units are and where they stand.
 #include "core/scenario_file.h"
+#include "core/standard_wargame/files/army_parts.h"
 #include "core/standard_wargame/files/scenario_parts.h"
 #include "core/standard_wargame/rules/place_behind.h"
 #include "core/table/files/places.h"
@@ -69,9 +70,10 @@ const UnitEntry* read_neighbour(TableReader& table, const std::string& key, cons
                                   "a unit with a place");
         return nullptr;
     }
-    table.diagnostics().error(
-        text->place, "this is no unit of the side that stands further up", in_quotes(text->value),
-        placed == 0 ? "'at' or 'corner' for the first unit" : fmt::format("{0}1 to {0}{1}", reading.letter(), placed));
+    table.diagnostics().error(text->place, "this is no unit of the side that stands further up", in_quotes(text->value),
+                              placed == 0   ? "'at' or 'corner' for the first unit"
+                              : placed == 1 ? fmt::format("{}1", reading.letter())
+                                            : fmt::format("{0}1 to {0}{1}", reading.letter(), placed));
     return nullptr;
 }
 
@@ -112,7 +114,7 @@ void read_place(TableReader& table, const SideReading& reading, std::size_t plac
 
 void read_contingent(TableReader& table, SideEntry& side, UnitEntry& unit) {
     std::string name;
-    if (!table.string("contingent", name, 60, Presence::optional)) return;
+    if (!table.string("contingent", name, longest_name, Presence::optional)) return;
     const auto known = std::find(side.contingents.begin(), side.contingents.end(), name);
     unit.contingent = static_cast<std::uint8_t>(known - side.contingents.begin());
     if (known == side.contingents.end()) side.contingents.push_back(name);
@@ -139,7 +141,7 @@ void read_unit(TableReader& table, const SideReading& reading) {
     UnitEntry unit;
     unit.place = table.place();
     read_class_and_troops(table, reading, unit);
-    table.string("name", unit.name, 40, Presence::optional);
+    table.string("name", unit.name, longest_name, Presence::optional);
     const std::vector<std::string> generals(role_names.begin() + 1, role_names.end());
     if (const auto role = table.one_of("general", generals, Presence::optional))
         unit.role = static_cast<Role>(*role + 1);
@@ -168,7 +170,7 @@ void read_place_of(TableReader& table, const SideReading& reading, std::size_t i
             diagnostics.error(table.place(key), "the file of the army says this", quoted(key), "a place only");
         table.skip(key);
     }
-    table.string("name", unit.name, 40, Presence::optional);
+    table.string("name", unit.name, longest_name, Presence::optional);
     read_deployment(table, reading, index, unit);
     table.finish();
 }

@@ -83,7 +83,7 @@ std::vector<Fact> facts(const Setup& g) {
                          .label = "flank march",
                          .group = "Armies",
                          .side = side});
-        add("marchers_away", "units", "flank marchers away", "Armies");
+        add("marchers_away", "units", "away on a march", "Armies");
     }
     return facts;
 }

@@ -56,12 +56,12 @@ UnitIndex Narrator::nth_in_log(std::size_t i) const {
     return static_cast<UnitIndex>(is_in_action() && passive_is_b ? (i + side_places) % places : i);
 }
 
-std::string Narrator::movements() const {
+std::string Narrator::movements(const UnitSet& of) const {
     const bool is_travel = s_.depth > 0 && top(s_).what == What::evade && s_.depth > 1;
     std::string text;
     for (std::size_t i = 0; i < places; ++i) {
         const UnitIndex u = nth_in_log(i);
-        if (!has_moved(u)) continue;
+        if (!of.has(u) || !has_moved(u)) continue;
         const bool own = side_of(u) == s_.active;
         const auto turns_about = [&](UnitIndex v) {
             return next_.unit[v].pose.heading == s_.unit[v].pose.heading + table::half_turn;
@@ -119,14 +119,16 @@ std::string Narrator::loss_of(UnitIndex u) const {
         return lost + (barred ? ", its retreat is barred [7.4.7]" : ", it cannot flee [7.4.10.4]");
     }
     if (!is_past_morale()) return lost + " in a rout [6.2.4.1]";
-    return lost + fmt::format(" in its rout{} [9.1.4.3]", rout_loss_words(rout_losses()[u]));
+    return lost + fmt::format(" in its rout{} [9.1.4.3]", rout_loss_words(routs().losses[u]));
 }
 
-RoutLosses Narrator::rout_losses() const {
-    RoutLosses losses{};
+Narrator::Routs Narrator::routs() const {
+    Routs found;
     State again = s_;
+    UnitSet asked;
     if (m_.kind == Kind::rout) {
-        rout(g_, again, m_.unit, static_cast<RoutTurn>(m_.value), m_.target, &losses);
+        rout(g_, again, m_.unit, static_cast<RoutTurn>(m_.value), m_.target, &found.losses);
+        asked = again.routed;
     } else {
         again.rout_level = next_.rout_level;
         begin_routs(g_, again);
@@ -140,16 +142,18 @@ RoutLosses Narrator::rout_losses() const {
             ++waiting;
             one = u;
         });
-        if (waiting != 1) return losses;
-        rout(g_, again, one, RoutTurn::half, nobody, &losses);
+        if (waiting != 1) break;
+        rout(g_, again, one, RoutTurn::half, nobody, &found.losses);
     }
+    if (m_.kind == Kind::rout) found.unasked = without(again.routed, asked);
+    return found;
 }
 
-std::string Narrator::losses() const {
+std::string Narrator::losses(const UnitSet& of) const {
     std::string text;
     for (std::size_t i = 0; i < places; ++i) {
         const UnitIndex u = nth_in_log(i);
-        if (!s_.unit[u].alive() || next_.unit[u].alive()) continue;
+        if (!of.has(u) || !s_.unit[u].alive() || next_.unit[u].alive()) continue;
         text += loss_of(u);
         if (const Role role = role_of(g_, s_, u); role != Role::none)
             text += fmt::format("; {}, {}, is lost with it [9.1.1]", general_with(g_, u), role_title(role));
@@ -269,7 +273,9 @@ std::string Narrator::course() const {
 std::string Narrator::aftermath() const {
     // A shot that nobody has to call comes after the beginning of its sequence.
     const bool opens_first = next_.step == Step::distance && s_.step != Step::distance;
-    const std::string first = movements() + losses();
+    const UnitSet last = m_.kind == Kind::rout ? routs().unasked : UnitSet{};
+    const UnitSet others = without(places_of(0) | places_of(1), last);
+    const std::string first = movements(others) + losses(others) + movements(last) + losses(last);
     return opens_first ? first + course() + records() + morale() : first + records() + morale() + course();
 }
 

@@ -148,13 +148,35 @@ Explanation asked_in_deployment(const Setup& g, const State& s) {
     }
 }
 
+namespace {
+
+/// "A1 to A7, A9 and A12": whole armies on one line.
+std::string names_in_runs(const UnitSet& units) {
+    std::vector<std::string> runs;
+    for (std::size_t first = 0; first < places; ++first) {
+        if (!units.has(first)) continue;
+        std::size_t last = first;
+        while (last + 1 < places && units.has(last + 1)) ++last;
+        if (last == first + 1) last = first;  // two are no run
+        const std::string name = unit_name(static_cast<UnitIndex>(first));
+        runs.push_back(last == first ? name : fmt::format("{} to {}", name, unit_name(static_cast<UnitIndex>(last))));
+        first = last;
+    }
+    std::string text;
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == runs.size() ? " and " : ", ") + runs[i];
+    return text;
+}
+
+}  // namespace
+
 DeploymentDue due_in_deployment(const Setup& g, const State& s) {
     const unsigned side = side_at_hand(s);
     const auto named = [&](std::string_view what, auto holds) {
         UnitSet units;
         for (std::size_t i = 0; i < most_units_of_a_side; ++i)
             units.add(unit_of(side, i), holds(s.unit[unit_of(side, i)]));
-        return units.empty() ? std::string() : fmt::format("{}: {}", what, unit_names(units));
+        return units.empty() ? std::string() : fmt::format("{}: {}", what, names_in_runs(units));
     };
     const auto waiting = [&] {
         return named("not yet deployed", [](const Unit& unit) { return unit.where == Whereabouts::waiting; });

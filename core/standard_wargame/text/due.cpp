@@ -109,9 +109,10 @@ private:
                            "provide hill/woods shape 2   a piece of a shape of the catalogue; provide river\n");
             case Step::lay:
                 return say("lay", asked.rule, asked.sentence,
-                           "lay hill                a die says where; lay field beside village\n"
-                           "lay river from left     or own, right; lay road from own and left: two roads\n"
-                           "discard hill            it is not laid; not a compulsory one\n");
+                           fmt::format("lay {0:<19} a die says where; lay field beside village\n"
+                                       "lay river from left     or own, right; lay road from own and left: two roads\n"
+                                       "discard {0:<15} it is not laid; not a compulsory one\n",
+                                       piece_to_lay(g_, s_)));
             case Step::place:
                 return say("place", asked.rule, asked.sentence,
                            "hill at 12.5 20 turned 45\n"

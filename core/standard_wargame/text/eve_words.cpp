@@ -64,6 +64,15 @@ std::string eve_piece_name(const State& s, std::size_t piece) {
     return same > 1 ? fmt::format("{} {}", name, number) : name;
 }
 
+std::string piece_to_lay(const Setup& g, const State& s) {
+    std::size_t found = eve_pieces;
+    for (std::size_t i = 0; i < eve_pieces; ++i) {
+        if (s.eve.pieces[i].status != PieceStatus::offered) continue;
+        if (found == eve_pieces || g.charts.ground(s.eve.pieces[found].ground).band) found = i;
+    }
+    return eve_piece_name(s, found);
+}
+
 std::string eve_move_text(const Setup& g, const State& s, const Move& m) {
     switch (m.kind) {
         case Kind::provide: {
@@ -356,12 +365,13 @@ std::string happened(const Setup& g, const State& s, const Move& m, Faces faces,
 
 }  // namespace
 
-Explanation asked_on_eve(const Setup& /*g*/, const State& s) {
+Explanation asked_on_eve(const Setup& g, const State& s) {
     const char side = eve_side(s.active);
     switch (s.step) {
         case Step::provide:
             return {"3.3.1", fmt::format("{} provides its terrain pieces, such as 'provide hill shape 1'", side)};
-        case Step::lay: return {"3.3.4", fmt::format("{} chooses a piece: 'lay hill' or 'discard hill'", side)};
+        case Step::lay:
+            return {"3.3.4", fmt::format("{0} chooses a piece: 'lay {1}' or 'discard {1}'", side, piece_to_lay(g, s))};
         case Step::place:
             return {"3.3.4.1",
                     fmt::format("{} places {}: {}", side, eve_piece_name(s, piece_in_hand(s.eve)), where_by_die(s))};

@@ -18,6 +18,10 @@ namespace polemarch::standard_wargame {
 /// "hill/woods", with its number if there are several of the kind: "marsh 2".
 [[nodiscard]] std::string eve_piece_name(const State& s, std::size_t piece);
 
+/// A piece that can still be laid (3.3.4), as an example: no river or road, whose places are asked for, if there is
+/// another.
+[[nodiscard]] std::string piece_to_lay(const Setup& g, const State& s);
+
 /// A move or an outcome of the eve.
 [[nodiscard]] std::string eve_move_text(const Setup& g, const State& s, const Move& m);
 [[nodiscard]] std::span<const Command> eve_commands();

@@ -35,6 +35,14 @@ std::string Narrator::command_roll(Faces) const {
     if (kept[0] != dice[0] || kept[1] != dice[1])
         text += fmt::format("; hasty preparation leaves {} and {} [4.1.7]", kept[0], kept[1]);
     if (s_.weather == Weather::mist && rolled.weather != Weather::mist) text += "; the mist lifts [3.2.1]";
+    // Both flanks' waits begin whether anybody marches there or not (S40): so this tells nobody where.
+    const auto &before = s_.army[s_.active].march_wait, &after = rolled.army[s_.active].march_wait;
+    for (const table::Hand hand : {table::Hand::left, table::Hand::right}) {
+        const auto i = static_cast<std::size_t>(hand);
+        if (before[i] == no_pattern && after[i] != no_pattern && after[i] > 0)
+            text += fmt::format("; the wait of its {} flank begins: {} [4.1.6]",
+                                hand == table::Hand::left ? "left" : "right", counted(after[i], "bound"));
+    }
     return text;
 }
 

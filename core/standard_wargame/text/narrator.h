@@ -39,10 +39,16 @@ private:
     [[nodiscard]] std::string flee_roll(Faces faces) const;
     [[nodiscard]] std::string rout_roll(Faces faces) const;
     // ---- aftermath.cpp
-    [[nodiscard]] std::string movements() const;
-    [[nodiscard]] std::string losses() const;
+    /// Of these units.
+    [[nodiscard]] std::string movements(const UnitSet& of) const;
+    [[nodiscard]] std::string losses(const UnitSet& of) const;
     [[nodiscard]] std::string loss_of(UnitIndex u) const;
-    [[nodiscard]] RoutLosses rout_losses() const;             ///< of the routs of this step, made again
+    /// The routs of this step, made again.
+    struct Routs {
+        RoutLosses losses{};
+        UnitSet unasked;  ///< who routed after the one that its owner named, since only one was left
+    };
+    [[nodiscard]] Routs routs() const;
     [[nodiscard]] UnitIndex nth_in_log(std::size_t i) const;  ///< unit number i in the order of the log
     [[nodiscard]] std::string records() const;
     [[nodiscard]] std::string morale() const;

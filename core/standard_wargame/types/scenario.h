@@ -51,6 +51,7 @@ struct UnitEntry {
 struct SideEntry {
     std::string army;  ///< its name
     std::string file;  ///< of the army, as written; empty: its units are in the scenario
+    Place file_place{};
     ArmyType type = ArmyType::standing;
     Home home = Home::mediterranean;
     bool northern = false;   ///< in Europe: the weather of the north (3.2, S13)

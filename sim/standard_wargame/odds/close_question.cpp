@@ -16,6 +16,23 @@ void check(const CloseQuestion& question) {
                                          code(question.units[i].troops)));
 }
 
+void check_circumstances(const CloseQuestion& question) {
+    if (!question.in_village) return;
+    if (question.defending[0] != Defending::none)
+        throw InputError("--attacker-defending: in a fortified village only its defender has a bonus (rule 7.4.12.3)");
+    if (question.defending[1] != Defending::none && question.defending[1] != Defending::village)
+        throw InputError(
+            fmt::format("--defender-defending: in a fortified village only the village is a defending "
+                        "position, not {} (rule 7.4.12.3)",
+                        defending_names[static_cast<std::size_t>(question.defending[1])]));
+    const bool ground = question.ground[0] != 0 || question.ground[1] != 0;
+    if (ground || question.unfaced[0] || question.unfaced[1])
+        throw InputError(
+            fmt::format("{}: in a fortified village no modifier counts but its defender's bonus (rule "
+                        "7.4.12.3)",
+                        ground ? "--ground" : "--unfaced"));
+}
+
 CloseBattle battle_of(const CloseQuestion& question, const Charts& charts) {
     CloseBattle battle;
     battle.in_village = question.in_village;
@@ -34,6 +51,7 @@ CloseBattle battle_of(const CloseQuestion& question, const Charts& charts) {
 
 CloseAnswer answer(const CloseQuestion& question, const Charts& charts) {
     check(question);
+    check_circumstances(question);
     CloseAnswer found;
     found.asked = question;
     found.battle = battle_of(question, charts);

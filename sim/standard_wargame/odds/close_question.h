@@ -44,6 +44,8 @@ struct CloseAnswer {
 /// Throws InputError for what the rules do not know, with its number: attacking baggage, mounted troops that defend a
 /// hill.
 void check(const CloseQuestion& question);
+/// The same for what does not count in a fortified village, whatever the units are.
+void check_circumstances(const CloseQuestion& question);
 [[nodiscard]] CloseBattle battle_of(const CloseQuestion& question, const Charts& charts);
 /// Checks the question, and answers it.
 [[nodiscard]] CloseAnswer answer(const CloseQuestion& question, const Charts& charts);

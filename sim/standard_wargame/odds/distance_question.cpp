@@ -2,12 +2,19 @@
 
 #include "core/diagnostics.h"
 #include "core/standard_wargame/rules/distance.h"
+#include "core/standard_wargame/rules/ground.h"
 
 #include <fmt/format.h>
 
 namespace polemarch::sim::standard_wargame {
 
 namespace {
+
+/// Of shooter (0) or target (1). A fortified village is difficult for battle in any weather, and for those inside.
+bool is_in_difficult_ground(const DistanceQuestion& q, std::size_t i, const Charts& charts) {
+    if (q.village == i) return combat_on(Ground::fortified_village, q.weather, charts) == Going::difficult;
+    return is_difficult(q.ground[i], q.weather, charts);
+}
 
 /// The reach of unit `i` against the other (7.2.1, 7.4.12.2); 0: none.
 Length reach_of(const DistanceQuestion& q, std::size_t i, const Charts& charts) {
@@ -16,7 +23,7 @@ Length reach_of(const DistanceQuestion& q, std::size_t i, const Charts& charts) 
         if (is_bow(own.troops)) return charts.combat.village_reach;
         if (!is_artillery(own.troops)) return 0;
     }
-    const bool second_rank = own.ranks > 1 && !is_difficult(q.ground[i], q.weather, charts);
+    const bool second_rank = own.ranks > 1 && !is_in_difficult_ground(q, i, charts);
     return range_of(own.troops, second_rank ? 2 : 1, q.units[1 - i].troops, charts);
 }
 
@@ -35,6 +42,10 @@ void check_village(const DistanceQuestion& q) {
             fmt::format("whoever shoots at a fortified village shoots at an imaginary M Le, not at {} "
                         "(rule 7.4.12.1)",
                         q.units[1].text()));
+    const std::string& ground = q.village ? odds_grounds()[q.ground[*q.village]] : odds_grounds().front();
+    if (ground != odds_grounds().front() && ground != "village")
+        throw InputError(fmt::format(
+            "whoever is in a fortified village stands on the ground of villages, not on {} (rule 3.3.2.8)", ground));
     if (q.village == 0u && q.return_fire && !is_artillery(target))
         throw InputError(
             fmt::format("only artillery shoots back at a fortified village, not {} (rule 7.4.12.1)", code(target)));
@@ -53,7 +64,7 @@ DistanceAnswer answer(const DistanceQuestion& question, const Charts& charts) {
     for (std::size_t i = 0; i < 2; ++i) {
         Fighter& f = battle.fighters[i] = question.units[i].fighter();
         f.active = i == 0;
-        f.difficult = is_difficult(question.ground[i], question.weather, charts);
+        f.difficult = is_in_difficult_ground(question, i, charts);
         f.advantage = i == 0 && question.advantage;
         f.retreat = question.retreat[i];
     }

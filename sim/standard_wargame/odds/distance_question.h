@@ -17,7 +17,7 @@ struct DistanceQuestion {
     bool return_fire = false;
     Weather weather = Weather::none;
     std::array<std::size_t, 2> ground{};   ///< of odds_grounds()
-    std::optional<std::size_t> village{};  ///< who is inside a fortified village
+    std::optional<std::size_t> village{};  ///< who is inside a fortified village, whose ground it then has
     bool advantage = false;                ///< the shooter is behind the target's rear line (7.4.3.4)
     std::array<Retreat, 2> retreat{};
 };

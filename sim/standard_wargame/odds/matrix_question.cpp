@@ -33,6 +33,7 @@ Class class_for(Troops troops, Class wanted, const Charts& charts) {
 }
 
 MatrixAnswer answer(const MatrixQuestion& question, const Charts& charts) {
+    check_circumstances(question.circumstances);
     MatrixAnswer found{question, {}};
     for (std::size_t i = 0; i < troop_kinds; ++i) {
         found.table.rows.push_back(troops_at(i));

@@ -1,6 +1,8 @@
 // Two armies that meet: those of lists are built anew for each pair of games, and stand in the record.
 #include "sim/service/service.h"
 
+#include <fstream>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -65,6 +67,35 @@ TEST(WargameMeetings, BothArmiesMayBeOfOneList) {
     const auto again = sim::open_battle(record, diagnostics);
     ASSERT_TRUE(again) << diagnostics.text();
     EXPECT_FALSE(again->replay(record).difference);
+}
+TEST(WargameMeetings, APositionOfBuiltArmiesIsReadBackToTheSameBytes) {
+    const auto service = meeting_of("list:hussites-1420", "list:mongols-1241");
+    const Record record = record_of(*service, 1);
+    Diagnostics diagnostics;
+    const auto battle = sim::open_battle(record, diagnostics);
+    ASSERT_TRUE(battle) << diagnostics.text();
+    for (const std::size_t step : {std::size_t{0}, std::size_t{40}, record.steps.size()}) {
+        const std::string text = battle->view({&record, step}).position;
+        EXPECT_EQ(text.find("list:"), std::string::npos);
+        const std::string path = testing::TempDir() + "mend-position.toml";
+        std::ofstream(path) << text;
+        const auto again = sim::open_battle(path, POLEMARCH_SOURCE_DIR "/data", diagnostics);
+        ASSERT_TRUE(again) << diagnostics.text();
+        EXPECT_EQ(again->start().position, text) << step;
+    }
+}
+TEST(WargameMeetings, APositionOfABuiltArmyAndOneFromAFileGoesOnInItsRecord) {
+    Diagnostics diagnostics;
+    const auto service = sim::open_meeting({.armies = {"list:maurya", "england-1415"}, .points = 100}, 7,
+                                           POLEMARCH_SOURCE_DIR "/data", diagnostics);
+    ASSERT_TRUE(service) << diagnostics.text();
+    const Record record = record_of(*service, 1);
+    const auto position = sim::open_position(record, 40, "game.jsonl@40", diagnostics);
+    ASSERT_TRUE(position) << diagnostics.text();
+    const Record again = record_of(*position, 1);
+    const auto reopened = sim::open_battle(again, diagnostics);
+    ASSERT_TRUE(reopened) << diagnostics.text();
+    EXPECT_FALSE(reopened->replay(again).difference);
 }
 TEST(WargameMeetings, TheReportSaysThatArmiesAreBuiltAnew) {
     const std::string words = "  armies of lists are built anew for each pair of games\n";

@@ -69,6 +69,25 @@ TEST(WargamePositionOdds, R7_2_AShotOfAPositionIsThatOfItsUnits) {
     expect_same(alone->odds, answer(question, wargame_charts()).odds);
     EXPECT_EQ(alone->range[1], 0);
 }
+TEST(WargamePositionOdds, R7_4_4_AShotOutOfAVillageOfAPositionIsThatOfItsUnits) {
+    WargameTable t;
+    t.ground(Ground::fortified_village, 16, 14, 20, 17).friendly = 0;
+    const auto bows = t.own("W LF/bow", 10, 5), other = t.enemy("R LF/bow", 18, 17.4);
+    t.enemy("R HF/1", 30, 28);
+    auto& inside = t.scenario().sides[0].units[0];
+    inside.inside = Inside::defender;
+    inside.pose = {};
+    for (auto& side : t.scenario().sides) side.units[0].role = Role::commander;
+    WargamePlay play(t);
+    const auto found = action_of(play.g, play.s, WargamePlay::move(Kind::shoot, bows, other));
+    ASSERT_TRUE(found);
+    DistanceQuestion question;
+    question.units = {spec("W LF/bow,general"), spec("R LF/bow,general")};
+    question.village = 0;
+    const DistanceAnswer same = answer(question, wargame_charts());
+    EXPECT_EQ(found->breakdown.of, same.breakdown.of);
+    expect_same(found->odds, same.odds);
+}
 /// "action" of the answer about moves has the fields of the question that it is, all but "fight".
 TEST(WargamePositionOdds, TheJsonOfAnActionIsAsBothSchemasSay) {
     const RecordedGame game("agincourt-1415");

@@ -98,6 +98,34 @@ TEST(WargameStateJson, R7_2_3_TheTargetThatPriorityDemandsComesFirst) {
     EXPECT_EQ(units["A1"].at("returns"), Names{"B2"});
     EXPECT_EQ(units["B1"].at("targets"), Names{});
 }
+TEST(WargameStateJson, R7_4_12_WhoIsInsideAVillage) {
+    WargameTable t;
+    t.ground(Ground::fortified_village, 16, 14, 20, 17).friendly = 1;
+    t.own("R LA", 18, 12.5);
+    t.own("R HF/1", 18, 17.4, 180);
+    t.enemy("V MF/bow", 30, 28);
+    t.enemy("R HF/1", 30, 26);
+    auto& defender = t.scenario().sides[1].units[0];
+    defender.inside = Inside::defender;
+    defender.pose = {};
+    const std::string text = state_json(t.g(), t.s());
+    expect_schema_of(text, "state-standard-wargame.schema.json");
+    const Json json = Json::parse(text);
+    ASSERT_EQ(json.at("villagers").size(), 1u);
+    const Json& villager = json["villagers"][0];
+    EXPECT_EQ(villager.at("id"), "B1");
+    EXPECT_EQ(villager.at("troops"), "MF/bow");
+    EXPECT_EQ(villager.at("class"), "V");
+    EXPECT_EQ(villager.at("inside"), "defender");
+    EXPECT_EQ(villager.at("targets"), Names{"A2"});
+    EXPECT_EQ(villager.at("returns"), Names{});
+    EXPECT_THAT(villager.at("sees").get<Names>(), testing::IsSupersetOf({"A1", "A2"}));
+    auto units = units_of(text);
+    EXPECT_TRUE(units["A1"].at("village_target").get<bool>());
+    EXPECT_FALSE(units["A2"].at("village_target").get<bool>());
+    EXPECT_THAT(units["A1"].at("sees").get<Names>(), testing::Contains("B1"));
+    EXPECT_THAT(units["B2"].at("sees").get<Names>(), testing::Contains("B1"));
+}
 TEST(WargameStateJson, R7_2_4_WhoIsBlockedHasNoTarget) {
     WargameTable t;
     t.own("R HA", 10, 10);

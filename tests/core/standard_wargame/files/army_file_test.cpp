@@ -269,7 +269,7 @@ INSTANTIATE_TEST_SUITE_P(
         ArmyFileFault{"no_place", &deployed_text, "right_of = \"B1\"\n", "",
                       "the key 'at' in [side.B.unit] is missing"},
         ArmyFileFault{"later_neighbour", &deployed_text, "right_of = \"A1\"", "right_of = \"A3\"",
-                      "this is no unit of the side that stands further up (found 'A3', expected A1 to A1)"},
+                      "this is no unit of the side that stands further up (found 'A3', expected A1)"},
         ArmyFileFault{"overlap", &deployed_text, "right_of = \"A1\"", "at = \"20 12.5 facing 0\"", "A2 Riders stands"},
         ArmyFileFault{"south_of_the_north", &eve_text, "home = \"steppes\"", "home = \"steppes\"\nnorthern = true",
                       "only in Europe there is the weather of the north (found 'steppes', expected home = \"europe\""},

@@ -3,6 +3,7 @@
 
 #include "core/random.h"
 #include "core/standard_wargame/rules/battle.h"
+#include "core/standard_wargame/rules/command.h"
 #include "core/standard_wargame/rules/groups.h"
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/rules/turn.h"
@@ -125,12 +126,12 @@ private:
             for (std::uint8_t& die : s_.dice) die = static_cast<std::uint8_t>(1 + stream_.below(6));
             std::sort(s_.dice.begin(), s_.dice.end());
         }
-        s_.command = below(10);
-        s_.morale = below(10);
+        s_.command = below(7);
+        s_.morale = below(7);
         s_.rout_level = static_cast<std::int8_t>(below(40) - 10);
         constexpr auto first = static_cast<std::size_t>(Step::first_dice), last = static_cast<std::size_t>(Step::over);
         do s_.step = static_cast<Step>(first + below(last - first + 1));
-        while (s_.step == Step::movement);  // groups of the time when it began: tested by hand
+        while (s_.step >= Step::movement && s_.step <= Step::evades);  // groups have to fit: tested by hand
         if (s_.step == Step::over) (chance(3) ? s_.ended : s_.loser) = 1;
         s_.active = below(2);
         s_.first_side = below(2);
@@ -239,6 +240,24 @@ TEST(WargamePositions, R5_3_WhereNoUnitNamesItsGroupTheGroupsAreCounted) {
     expect_read_back(start, alone);
 }
 
+TEST(WargamePositions, R5_3_WhoHasNotMovedStandsInItsGroupUntilTheBattlesBegin) {
+    const WargameStart start = wargame_from(small_wargame_text());
+    State s = start.state;
+    count_groups(*start.setup, s);
+    s.unit[wargame_unit("A9")].group = wargame_unit("A1");  // far off
+    const auto is_read = [&](Step step) {
+        s.step = step;
+        Diagnostics diagnostics;
+        return try_wargame_from(position_text(*start.setup, s), diagnostics).has_value();
+    };
+    EXPECT_FALSE(is_read(Step::movement));
+    EXPECT_FALSE(is_read(Step::declare));
+    EXPECT_FALSE(is_read(Step::evades));
+    EXPECT_TRUE(is_read(Step::distance));
+    s.unit[wargame_unit("A2")].set(Unit::moved_bit);
+    EXPECT_TRUE(is_read(Step::declare));
+}
+
 // ---- faults
 
 struct PositionFault {
@@ -288,6 +307,12 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         PositionFault{"nowhere", "A8 = { at", "A8 = { where = \"unused\", at",
                       "A8 is nowhere (expected 'table', 'village', 'away' or 'destroyed')"},
+        PositionFault{"R9_2_2_1b_turn_after_the_last", "turn = 1", "turn = 16",
+                      "bad value of 'turn' (found 16, expected a whole number from 1 to 15; rule 9.2.2.1b)"},
+        PositionFault{"R4_1_4_1_more_command_than_a_die", "dice =", "command = 7\ndice =",
+                      "bad value of 'command' (found 7, expected a whole number from 0 to 6; rule 4.1.4.1)"},
+        PositionFault{"R4_1_4_1_more_morale_than_a_die", "dice =", "morale = 7\ndice =",
+                      "bad value of 'morale' (found 7, expected a whole number from 0 to 6; rule 4.1.4.1)"},
         PositionFault{"place_in_the_village", "where = \"village\", inside",
                       "where = \"village\", at = \"19 23 facing 0\", inside",
                       "B3 has a place inside the village (expected no 'at'; rule 6.5.2)"},
@@ -302,7 +327,8 @@ INSTANTIATE_TEST_SUITE_P(
                       "generals; rule 5.1)"},
         PositionFault{"long_wait", "march_left = 2", "march_left = 7",
                       "side A waits for a flank march (found 7, expected at most 6 bounds; rule 4.1.6)"},
-        PositionFault{"turn_0", "turn = 1", "turn = 0", "turns are counted from 1"},
+        PositionFault{"turn_0", "turn = 1", "turn = 0",
+                      "bad value of 'turn' (found 0, expected a whole number from 1 to 15"},
         PositionFault{"bound_of_nobody", "step = \"movement\"", "step = \"movement\"\nfirst_side = \"none\"",
                       "the bound is of no side (found none, expected 'A' or 'B')"},
         PositionFault{"lost_and_drawn", "step = \"movement\"", "step = \"over\"\nloser = \"A\"\nended = 1",

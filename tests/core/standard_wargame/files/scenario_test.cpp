@@ -276,6 +276,8 @@ INSTANTIATE_TEST_SUITE_P(
         WargameFault{"baggage_as_unit", "\"R HA\"", "\"M Bg\"", "baggage is no unit of the list"},
         WargameFault{"two_places", "right_of = \"A1\"", "right_of = \"A1\"\nat = \"1 1 facing 0\"",
                      "two keys say where it stands"},
+        WargameFault{"beside_nobody_in_the_second_unit", "right_of = \"A1\"", "right_of = \"A40\"",
+                     "this is no unit of the side that stands further up (found 'A40', expected A1)"},
         WargameFault{"no_place", "right_of = \"A1\"\n", "", "the key 'at' in [side.A.unit] is missing"},
         WargameFault{"later_neighbour", "left_of = \"A1\"", "left_of = \"A5\"",
                      "this is no unit of the side that stands further up (found 'A5', expected A1 to A2)"},

@@ -326,7 +326,7 @@ TEST(WargameDeploymentWords, AWholeDeploymentIsTold) {
               "A rolls 1 - 1 and B 4 for the centres: A deploys first [3.5.2]; A deploys its "
               "centre [3.5.3.1]");
     EXPECT_EQ(due(eve.g, eve.s).name, "deploy");
-    EXPECT_EQ(due(eve.g, eve.s).means, "not yet deployed: A1, A2, A3, A4 and A8");
+    EXPECT_EQ(due(eve.g, eve.s).means, "not yet deployed: A1 to A4 and A8");
     EXPECT_EQ(eve.type("A1 at 20 12 facing 0"), "A1 (Guards) is deployed at 20 12 facing 0 [3.5.3.1]");
     EXPECT_EQ(eve.text_of("a2 left of the A1"), "A2 left of A1");
     EXPECT_EQ(eve.text_of("A2 at 19 12"), "A2 left of A1");

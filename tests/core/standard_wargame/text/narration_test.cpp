@@ -115,6 +115,16 @@ TEST(WargameNarration, MistLiftsAndHastyPreparationTakesFromTheDice) {
               "[3.2.1]");
 }
 
+TEST(WargameNarration, R4_1_6_TheWaitOfAFlankMarchIsTold) {
+    WargameTable t = lines_apart(8);
+    t.own("R HF/1", 25, 10);
+    t.scenario().sides[0].units.back().march = table::Hand::left;
+    Story story(t);
+    story.dice({6, 1}).make(Story::move(Kind::first));
+    EXPECT_EQ(story.dice({4, 4, 5}).last,
+              "A rolls 4, 4 and 5 for its bound [4.1.4]; the wait of its left flank begins: 4 bounds [4.1.6]");
+}
+
 TEST(WargameNarration, OrdersAndTheirTests) {
     WargameTable t = lines_apart(8);
     const auto far = t.own("R HF/1", 25, 10);
@@ -259,6 +269,21 @@ TEST(WargameNarration, R9_1_4_3_WhoIsDestroyedInItsRoutIsToldWithTheReason) {
     story.s.disordered = UnitSet(router);
     EXPECT_THAT(story.make(Story::move(Kind::rout, router)).last,
                 HasSubstr("A5 (R HF/1) is destroyed in its rout: it runs off the table [9.1.4.3]"));
+}
+
+TEST(WargameNarration, R9_1_4_TheLastRoutIsToldAfterWhatItsOwnerNamed) {
+    WargameTable t = lines_apart(8);
+    const auto router = t.own("R HF/1", 30, 1), last = t.own("R HF/1", 36, 10);
+    t.enemy("R HF/1", 30, 3);
+    Story story(t);
+    story.begin();
+    story.s.step = Step::rout;
+    story.s.disordered = UnitSet(router) | UnitSet(last);
+    const std::string told = story.make(Story::move(Kind::rout, router)).last;
+    const auto destroyed = told.find("A5 (R HF/1) is destroyed in its rout"), routs = told.find("A6 routs to");
+    ASSERT_NE(destroyed, std::string::npos) << told;
+    ASSERT_NE(routs, std::string::npos) << told;
+    EXPECT_LT(destroyed, routs) << told;
 }
 
 TEST(WargameNarration, R7_3_WhatIsNotToBeDecidedInCloseBattleIsAnsweredSo) {
