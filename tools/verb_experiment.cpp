@@ -165,7 +165,7 @@ int begin_experiment(const Arguments& arguments) {
     if (arguments.given("dry-run")) {
         announce(*experiment, cells, shard, threads_of(arguments), arguments);
         for (const sim::Cell& cell : cells) {
-            print(fmt::format("cell {}: {}\n", cell.number, cell.words()));
+            print(wrapped(fmt::format("cell {}: {}", cell.number, cell.words()), page_width(), "  "));
             for (const sim::FigureChange& change : open_cell(cell, *experiment, data, diagnostics).follows)
                 print(fmt::format("  follows: {} (held = [\"{}\"] in the file keeps it)\n", text_of(change),
                                   change.path));
