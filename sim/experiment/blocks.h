@@ -12,9 +12,14 @@ namespace polemarch::sim {
 class CellBlocks {
 public:
     CellBlocks(const Cell& cell, const Experiment& experiment)
-        : games_in_block_(experiment.block * games_in_pair(request_of(cell, experiment))),
+        : cell_(cell.number),
+          games_in_block_(experiment.block * games_in_pair(request_of(cell, experiment))),
           most_games_(experiment.stop.pairs * games_in_pair(request_of(cell, experiment))) {}
     [[nodiscard]] std::uint32_t count() const { return (most_games_ + games_in_block_ - 1) / games_in_block_; }
+    /// The block's number in the whole experiment, from 0: all cells have the same number of blocks.
+    [[nodiscard]] std::uint64_t overall(std::uint32_t block) const {
+        return std::uint64_t{cell_ - 1} * count() + block - 1;
+    }
     [[nodiscard]] std::uint32_t of(std::uint32_t game) const { return (game - 1) / games_in_block_ + 1; }
     [[nodiscard]] std::uint32_t first(std::uint32_t block) const { return (block - 1) * games_in_block_ + 1; }
     [[nodiscard]] std::uint32_t end(std::uint32_t block) const {
@@ -24,7 +29,7 @@ public:
     [[nodiscard]] std::uint32_t most_games() const { return most_games_; }
 
 private:
-    std::uint32_t games_in_block_, most_games_;
+    std::uint32_t cell_, games_in_block_, most_games_;
 };
 
 }  // namespace polemarch::sim

@@ -180,7 +180,7 @@ private:
         const CellBlocks& blocks = of_cells_[cell.number - 1].blocks;
         const auto there = store_.games_of(cell.number);
         for (std::uint32_t block = from; block <= to; ++block) {
-            if (!store_.shard().has(cell.number, block)) continue;
+            if (!store_.shard().has(blocks.overall(block))) continue;
             for (const Piece& piece : missing(cell.number, blocks.first(block), blocks.end(block), there)) {
                 if (!pieces.empty() && pieces.back().cell == piece.cell &&
                     pieces.back().first + pieces.back().count == piece.first)

@@ -32,12 +32,13 @@ struct Manifest {
     std::string text;
     bool operator==(const Manifest&) const = default;
 };
-/// A part of an experiment that is played by itself: of cell c it has the blocks b with (c + b) mod `of` = number - 1.
-/// A store that has all of it is shard 1 of 1.
+/// A part of an experiment that is played by itself. Blocks are numbered from 0 through all cells, in their order; a
+/// shard has those whose number mod `of` is its own less one, so shards are even as long as there are more blocks than
+/// shards. A store that has all of it is shard 1 of 1.
 struct Shard {
     std::uint32_t number = 1, of = 1;  ///< number from 1
     static constexpr std::uint32_t most = 1'000'000;
-    [[nodiscard]] bool has(std::uint32_t cell, std::uint32_t block) const { return (cell + block) % of == number - 1; }
+    [[nodiscard]] bool has(std::uint64_t block) const { return block % of == number - 1; }
     [[nodiscard]] bool is_whole() const { return of == 1; }
     bool operator==(const Shard&) const = default;
 };
