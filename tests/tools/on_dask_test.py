@@ -34,7 +34,7 @@ scenarios = ["worked-example"]
 a = ["heuristic"]
 b = ["random", "rush"]
 [games]
-pairs = 160
+pairs = 100
 block = 4
 """
 ENOUGH = 60  # seconds after which something hangs
@@ -46,6 +46,11 @@ def until(happened, what):
         if time.monotonic() > end:
             raise AssertionError(f"waited in vain for {what}")
         time.sleep(0.02)
+
+
+def programs_of(pid):
+    """Of a worker: the processes that it has started, from any of its threads."""
+    return [child for task in Path(f"/proc/{pid}/task").iterdir() for child in (task / "children").read_text().split()]
 
 
 def table(store):
@@ -127,7 +132,11 @@ class OnDask(unittest.TestCase):
         workers = [self.worker(address) for _ in range(2)]
         run = self.on_dask("--scheduler", address, "--shards", "12", "--ship")
         until(self.shards, "the first shard")
+        until(lambda: programs_of(workers[0].pid), "a shard that is being played")
+        programs = programs_of(workers[0].pid)
         workers[0].kill()
+        workers[0].wait()
+        until(lambda: not any(Path(f"/proc/{pid}/exe").exists() for pid in programs), "the end of its program")
         self.ended(run, 0)
         self.expect_same_rows()
 
@@ -173,7 +182,7 @@ class OnDask(unittest.TestCase):
 
     def test_bad_input(self):
         broken = self.folder / "broken.toml"
-        broken.write_text(EXPERIMENT.replace("pairs = 160", "pairs = 0"))
+        broken.write_text(EXPERIMENT.replace("pairs = 100", "pairs = 0"))
         file = str(self.file)
         for words, message in [
             ([file], "one of the arguments --scheduler --local is required"),
