@@ -8,7 +8,6 @@ Exit status 77: Dask is not installed, nothing was tested.
 import contextlib
 import os
 import shlex
-import shutil
 import signal
 import subprocess
 import sys
@@ -89,7 +88,8 @@ class OnDask(unittest.TestCase):
         return process, f"tcp://127.0.0.1:{known.read_text().split('127.0.0.1:')[1].split(chr(34))[0]}"
 
     def worker(self, address, **more):
-        return self.dask("worker", address, "--nthreads", "1", "--no-nanny", "--local-directory", str(self.folder), **more)
+        words = ["--nthreads", "1", "--no-nanny", "--local-directory", str(self.folder)]
+        return self.dask("worker", address, *words, **more)
 
     def on_dask(self, *words):
         return self.start([str(ON_DASK), str(self.file), "--program", PROGRAM, "--out", str(self.out), *words],
@@ -171,14 +171,14 @@ class OnDask(unittest.TestCase):
 
     def test_a_worker_with_another_program(self):
         program = self.folder / "polemarch"
-        program.write_text(f"#!/bin/sh\n{PROGRAM} \"$@\" | if [ \"$OLD\" ]; then sed 's/^commit .*/commit old/'; else cat; fi\n")
+        program.write_text(f"#!/bin/sh\n[ ! \"$OLD\" ] || exec sed 's/^commit .*/commit old/' {self.folder}/version\n"
+                           f"exec {PROGRAM} \"$@\"\n")
+        (self.folder / "version").write_bytes(subprocess.check_output([PROGRAM, "version"]))
         program.chmod(0o755)
         _, address = self.scheduler()
         self.worker(address, env={**os.environ, "OLD": "1"})
         error = self.ended(self.on_dask("--scheduler", address, "--program", str(program)), 2)
-        self.assertRegex(error, "the program there is polemarch [0-9.]+ commit old, not polemarch")
-        program.unlink()
-        shutil.copy(PROGRAM, program)
+        self.assertRegex(error, "the program of tcp://[0-9.:]+ is polemarch [0-9.]+ commit +old, not polemarch")
 
     def test_bad_input(self):
         broken = self.folder / "broken.toml"
@@ -195,7 +195,8 @@ class OnDask(unittest.TestCase):
             ([file, "--local", "1", "--data", "/none"], "the data directory '/none' (--data) is no directory"),
         ]:
             with self.subTest(words=words):
-                run = self.start([str(ON_DASK), "--program", PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+                run = self.start([str(ON_DASK), "--program", PROGRAM, *words],
+                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE)
                 error = self.ended(run, 2)
                 self.assertIn(message, error)
                 self.assertEqual(len(error.strip().splitlines()), 1, error)
