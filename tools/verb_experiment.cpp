@@ -185,7 +185,7 @@ int begin_experiment(const Arguments& arguments) {
     const auto cells = sim::cells_of(*experiment);
     const sim::Shard shard = shard_of(arguments);
     const auto data = data_directory(arguments).path;
-    check_experiment(*experiment, cells, data, arguments.given("allow-clock"));
+    check_experiment(*experiment, cells, data, arguments.given("allow-clock"), shard);
     if (arguments.given("dry-run")) {
         const double seconds = announce(*experiment, cells, shard, threads_of(arguments), arguments);
         if (const auto json = arguments.text("json")) {

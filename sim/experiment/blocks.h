@@ -2,6 +2,7 @@
 #pragma once
 
 #include "sim/experiment/cells.h"
+#include "sim/store/store.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -19,6 +20,13 @@ public:
     /// The block's number in the whole experiment, from 0: all cells have the same number of blocks.
     [[nodiscard]] std::uint64_t overall(std::uint32_t block) const {
         return std::uint64_t{cell_ - 1} * count() + block - 1;
+    }
+    /// Whether any of them is the shard's.
+    [[nodiscard]] bool any_in(const Shard& shard) const {
+        const std::uint32_t longest = std::min(count(), shard.of);  // of so many in a row, each shard has one
+        for (std::uint32_t block = 1; block <= longest; ++block)
+            if (shard.has(overall(block))) return true;
+        return false;
     }
     [[nodiscard]] std::uint32_t of(std::uint32_t game) const { return (game - 1) / games_in_block_ + 1; }
     [[nodiscard]] std::uint32_t first(std::uint32_t block) const { return (block - 1) * games_in_block_ + 1; }

@@ -90,12 +90,14 @@ MergeReport merge_shards(const std::vector<std::filesystem::path>& shards, const
     MergeReport report;
     try {
         Store merged = Store::create(part, first.manifest());
+        merged.sync(false);
         for (const auto& shard : shards) merged.absorb(Store::open(shard, Access::read));
         const std::uint64_t all = merged.games();
         for (const Cell& cell : cells) merged.drop_after(cell.number, wanted_blocks(merged, *experiment, cell));
         report.games = merged.games();
         report.dropped = all - report.games;
         report.missing = missing_games(merged, *experiment, cells);
+        merged.sync(true);
     } catch (...) {
         std::filesystem::remove(part, ignored);
         throw;

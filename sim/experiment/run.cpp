@@ -105,12 +105,13 @@ public:
         : store_(store), experiment_(experiment), cells_(cells), hooks_(hooks), open_(experiment, cells, data) {
         for (const Cell& cell : cells_) {
             const BatchRequest request = request_of(cell, experiment_);
-            const auto service = open_(cell.number);
             of_cells_.push_back({.blocks = CellBlocks(cell, experiment_),
                                  .request = request,
-                                 .tally = CellTally(experiment_.stop, games_in_pair(request) == 2),
-                                 .columns = store_.columns_of(service->system().game().facts()),
-                                 .clocked = has_clock(*service, request)});
+                                 .tally = CellTally(experiment_.stop, games_in_pair(request) == 2)});
+            if (!of_cells_.back().blocks.any_in(store_.shard())) continue;
+            const auto service = open_(cell.number);
+            of_cells_.back().columns = store_.columns_of(service->system().game().facts());
+            of_cells_.back().clocked = has_clock(*service, request);
         }
     }
 
@@ -135,14 +136,14 @@ private:
         CellBlocks blocks;
         BatchRequest request;
         CellTally tally;
-        std::vector<std::size_t> columns;
+        std::vector<std::size_t> columns{};
         bool clocked = false;
         std::uint32_t judged = 0;  ///< blocks
         bool enough = false;
     };
 
-    /// CellBlocks are judged one by one; they are played a few at a time, so that all threads have work, and what the rule
-    /// does not want of them is dropped.
+    /// CellBlocks are judged one by one; they are played a few at a time, so that all threads have work, and what the
+    /// rule does not want of them is dropped.
     bool run_sequentially(RunOutcome& outcome) {
         for (;;) {
             std::vector<Piece> pieces;
@@ -242,9 +243,10 @@ private:
 }  // namespace
 
 void check_experiment(const Experiment& experiment, const std::vector<Cell>& cells, const std::filesystem::path& data,
-                      bool allow_clock) {
+                      bool allow_clock, const Shard& shard) {
     OpenCells open(experiment, cells, data);
     for (const Cell& cell : cells) {
+        if (!CellBlocks(cell, experiment).any_in(shard)) continue;
         const BatchRequest request = request_of(cell, experiment);
         if (has_clock(*open(cell.number), request) && !allow_clock)
             throw InputError(
