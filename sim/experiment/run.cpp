@@ -308,7 +308,7 @@ StoredGame stored_game(std::uint32_t cell, std::uint32_t block, const BatchReque
 
 RunOutcome run_experiment(Store& store, const Experiment& experiment, const std::vector<Cell>& cells,
                           const std::filesystem::path& data, const RunHooks& hooks) {
-    check_experiment(experiment, cells, data, hooks.allow_clock);
+    check_experiment(experiment, cells, data, hooks.allow_clock, store.shard());
     return ExperimentRun(store, experiment, cells, data, hooks).run();
 }
 
