@@ -197,7 +197,7 @@ TEST_F(ExperimentVerb, MergesMoreShardsThanCanBeOpen) {
     std::string text = grid;
     text.replace(text.find("pairs = 30"), 10, "pairs = 8");
     const std::string expected = whole(text);
-    Words merge{"/usr/bin/prlimit",       "--nofile=12", POLEMARCH_PROGRAM, "experiment", "merge", "--into",
+    Words merge{"/usr/bin/prlimit",       "--nofile=16", POLEMARCH_PROGRAM, "experiment", "merge", "--into",
                 folder_ / "merged.sqlite"};
     for (int number = 1; number <= 12; ++number) {
         merge.push_back(folder_ / ("shard" + std::to_string(number) + ".sqlite"));
