@@ -1,6 +1,7 @@
 #include "core/files.h"
 
 #include "core/diagnostics.h"
+#include "core/file_pieces.h"
 #include "core/text.h"
 
 #include <array>
@@ -200,6 +201,19 @@ void write_file_atomically(const std::filesystem::path& path, std::string_view t
     Part part(path, place_of(path, existing));
     part.write(text);
     part.publish(existing);
+}
+
+void write_in_pieces(const std::filesystem::path& path, const std::function<void(const WritePiece&)>& produce,
+                     Existing existing) {
+    Part part(path, place_of(path, existing));
+    produce([&](std::string_view piece) { part.write(piece); });
+    part.publish(existing);
+}
+
+bool begins_with(const std::filesystem::path& path, std::string_view bytes) {
+    std::ifstream file(path, std::ios::binary);
+    std::string begin(bytes.size(), '\0');
+    return file.read(begin.data(), static_cast<std::streamsize>(begin.size())) && begin == bytes;
 }
 
 void publish_file(const std::filesystem::path& from, const std::filesystem::path& to, Existing existing) {

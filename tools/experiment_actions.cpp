@@ -1,6 +1,7 @@
 #include "tools/experiment_actions.h"
 
 #include "core/diagnostics.h"
+#include "core/file_pieces.h"
 #include "core/text.h"
 #include "sim/experiment/import.h"
 #include "sim/experiment/manifest.h"
@@ -13,7 +14,6 @@
 #include "tools/system.h"
 
 #include <algorithm>
-#include <fstream>
 
 #include <fmt/format.h>
 
@@ -26,16 +26,12 @@ const std::string& action_of(const Arguments& arguments) { return arguments.word
 /// A table that is written piece by piece, whole or not at all.
 void write_table_file(const std::string& file, Existing existing, const OpenedStore& opened, sim::TableFormat format) {
     check_result(file, existing, {opened.store.path()});
-    const std::filesystem::path part = file + ".part";
-    {
-        std::ofstream out(part, std::ios::binary | std::ios::trunc);
-        sim::write_table(opened.store, sim::columns_of_cells(opened.cells), format, [&](std::string_view text) {
-            if (!out.write(text.data(), static_cast<std::streamsize>(text.size())))
-                throw OutputError(fmt::format("cannot write {}: the disk is full, or there is no right to", file));
-        });
-        if (!out.flush()) throw OutputError(fmt::format("cannot write {}: the disk is full", file));
-    }
-    publish_file(part, file, existing);
+    write_in_pieces(
+        file,
+        [&](const WritePiece& write) {
+            sim::write_table(opened.store, sim::columns_of_cells(opened.cells), format, write);
+        },
+        existing);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 #include "core/diagnostics.h"
-#include "core/files.h"
+#include "core/file_pieces.h"
 #include "core/text.h"
 #include "sim/answers/comparison.h"
 #include "tools/data_directory.h"
@@ -11,7 +11,6 @@
 #include "tools/verbs.h"
 
 #include <charconv>
-#include <fstream>
 
 #include <fmt/format.h>
 
@@ -26,12 +25,7 @@ struct StoredCell {
     std::string path;
     std::uint32_t cell = 1;
 };
-bool is_database(const std::string& path) {
-    constexpr std::string_view head = "SQLite format 3";
-    std::ifstream file(path, std::ios::binary);
-    std::string begin(head.size(), '\0');
-    return file.read(begin.data(), static_cast<std::streamsize>(begin.size())) && begin == head;
-}
+bool is_database(const std::string& path) { return begins_with(path, "SQLite format 3"); }
 std::optional<StoredCell> stored_cell(const std::string& word) {
     if (is_database(word)) return StoredCell{word};
     const std::size_t colon = word.rfind(':');

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <functional>
 #include <set>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -157,7 +158,7 @@ private:
     std::vector<ComparedRow> rows_;
 };
 
-void adjust(std::vector<ComparedRow>& rows) {
+void adjust(std::span<ComparedRow> rows) {
     std::vector<double> p;
     for (const ComparedRow& row : rows)
         if (row.difference.p) p.push_back(*row.difference.p);
@@ -169,7 +170,7 @@ void adjust(std::vector<ComparedRow>& rows) {
 
 MarginVerdict judge_margin(const std::vector<ComparedRow>& rows, double margin) {
     bool within = true;
-    for (std::size_t i = 0; i < 4; ++i) {
+    for (std::size_t i = 0; i < Comparison::results; ++i) {
         const Interval& interval = rows[i].difference.interval;
         within = within && interval.low >= -margin && interval.high <= margin;
         const bool certain =
@@ -242,7 +243,9 @@ Comparison compare(const ComparedGames& first, const ComparedGames& second, doub
                           .games = comparer.games(),
                           .margin = margin,
                           .rows = comparer.rows()};
-    adjust(comparison.rows);
+    const std::span<ComparedRow> rows(comparison.rows);
+    adjust(rows.first(Comparison::results));
+    adjust(rows.subspan(Comparison::results));
     comparison.verdict = judge_margin(comparison.rows, margin);
     return comparison;
 }

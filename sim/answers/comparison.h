@@ -2,7 +2,8 @@
 //
 // Games of one number have the same dice wherever the same event happens, so their difference varies less than that of
 // games on other seeds; by how much is measured and reported (PairedDifference::gain). Each row is a paired t-test
-// (sim/statistics/paired_difference.h); the p-values of all rows are adjusted by Holm's method.
+// (sim/statistics/paired_difference.h). The p-values are adjusted by Holm's method: those of the four rows of results,
+// on which the verdict rests, and those of all other figures.
 #pragma once
 
 #include "sim/experiment/cells.h"
@@ -53,6 +54,7 @@ struct Comparison {
     std::vector<ComparedRow> rows;  ///< score, won, drawn, lost; degrees; length; the system's figures
     MarginVerdict verdict = MarginVerdict::undecided;
     static constexpr double significance = 0.05;
+    static constexpr std::size_t results = 4;  ///< rows: score, won, drawn, lost
 };
 /// Compares the games that both have. Throws InputError if their seeds differ, if agents change sides in one only, or
 /// if they have no two games in common. A figure that only one of them has is left out. The verdict is `beyond` if one

@@ -23,7 +23,9 @@ std::string json_report(const Comparison& comparison) {
     return written({{"format", "polemarch-compare"},
                     {"version", 1},
                     {"program", program_json(program_version())},
-                    {"method", "paired t-test by game, or by pair of games where agents change sides; Holm"},
+                    {"method",
+                     "paired t-test by game, or by pair of games where agents change sides; Holm over the four "
+                     "results, and over all other rows"},
                     {"a", comparison.words[0]},
                     {"b", comparison.words[1]},
                     {"seed", comparison.seed},

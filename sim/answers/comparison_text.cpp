@@ -73,8 +73,8 @@ std::string text_report(const Comparison& comparison, Paint paint) {
     out += comparison.swapped ? "\nScore, won, drawn and lost are the first agent's; intervals are by pairs of games.\n"
                               : "\nScore, won, drawn and lost are side A's.\n";
     out +=
-        "p is the chance of such a difference if there is none, adjusted for the number of rows. Gain: so\n"
-        "many times more games on other seeds would be as exact.\n";
+        "p is the chance of such a difference if there is none, adjusted for the number of rows: the four of\n"
+        "results, and all others. Gain: so many times more games on other seeds would be as exact.\n";
     const std::string margin = fmt::format("{:g} of a hundred", 100 * comparison.margin);
     switch (comparison.verdict) {
         case MarginVerdict::within: out += fmt::format("\nNo difference of result beyond {}.\n", margin); break;

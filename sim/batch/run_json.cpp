@@ -7,8 +7,7 @@ Json work_json(const std::string& agent, const AgentWork& work) {
     return {{"agent", agent},
             {"decisions", work.timed},
             {"nanoseconds", work.nanoseconds},
-            {"seconds_a_decision",
-             work.timed > 0 ? Json(seconds / static_cast<double>(work.timed)) : Json(nullptr)}};
+            {"seconds_a_decision", work.timed > 0 ? Json(seconds / static_cast<double>(work.timed)) : Json(nullptr)}};
 }
 
 Json timing_json(const Timing& timing) {

@@ -33,8 +33,8 @@ private:
     bool swapped_;
     std::uint32_t games_ = 0;
     std::array<std::uint64_t, 3> results_{};
-    Tally points_;       ///< half points of side A, if sides do not change
-    Pentanomial pairs_;  ///< if they do
+    Tally points_;                 ///< half points of side A, if sides do not change
+    Pentanomial pairs_;            ///< if they do
     std::uint32_t open_pair_ = 0;  ///< whose first game has been counted
     int first_of_pair_ = 0;
 };

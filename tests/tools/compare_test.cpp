@@ -36,8 +36,7 @@ TEST(Compare, ABattleWithItselfDiffersInNothing) {
 
 TEST(Compare, AnArmyWithoutEnduranceLoses) {
     const Folder folder;
-    const std::vector<std::string> words{"worked-example", "--change-b", "side.A.panic = 1", "--games", "60",
-                                         "--seed",         "3"};
+    const std::vector<std::string> words{"heraclea", "--change-b", "side.A.panic = 1", "--games", "60", "--seed", "3"};
     const json report = compared(words, folder, 1);
     EXPECT_EQ(report["verdict"], "beyond");
     EXPECT_LT(row(report, "score")["difference"], -0.1);
@@ -56,19 +55,19 @@ TEST(Compare, AnArmyWithoutEnduranceLoses) {
 TEST(Compare, StoresGiveTheSameTable) {
     const Folder folder;
     std::ofstream(folder / "e.toml") << "format = \"polemarch experiment 1\"\nname = \"x\"\nseed = 3\n[play]\n"
-                                        "scenarios = [\"worked-example\"]\n[[change]]\npath = \"side.A.panic\"\n"
-                                        "values = [1, 8]\n[games]\npairs = 60\n";
+                                        "scenarios = [\"heraclea\"]\n[[change]]\npath = \"side.A.panic\"\n"
+                                        "values = [1, 24]\n[games]\npairs = 60\n";
     ASSERT_EQ(polemarch({"experiment", "run", folder / "e.toml", "--store", folder / "s.sqlite"}).status, 0);
     const json stored = compared({folder / "s.sqlite:2", folder / "s.sqlite:1"}, folder, 1);
-    const json played = compared({"worked-example", "--change", "side.A.panic = 8", "--change-b", "side.A.panic = 1",
-                                  "--games", "60", "--seed", "3"},
-                                 folder, 1);
+    const json played = compared(
+        {"heraclea", "--change", "side.A.panic = 24", "--change-b", "side.A.panic = 1", "--games", "60", "--seed", "3"},
+        folder, 1);
     EXPECT_EQ(stored["rows"], played["rows"]);
 }
 
 TEST(Compare, PairsOfGamesWhereAgentsChangeSides) {
     const Folder folder;
-    const json report = compared({"worked-example", "--swap-sides", "--second", "random", "--first-b", "random",
+    const json report = compared({"worked-example", "--swap-sides", "--second", "random", "--first-b", "idle",
                                   "--first", "heuristic", "--games", "40"},
                                  folder, 1);
     EXPECT_EQ(report["results_of"], "first agent");

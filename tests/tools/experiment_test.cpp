@@ -107,7 +107,7 @@ TEST_F(ExperimentVerb, KilledAtAnyInstantItGoesOn) {
                 become(command, {});
             }
             std::this_thread::sleep_for(
-                std::chrono::milliseconds(20 + random() % 300 + 150 * static_cast<unsigned>(kills)));
+                std::chrono::milliseconds(20 + random() % 300 + 300 * static_cast<unsigned>(kills)));
             kill(child, SIGKILL);
             int status = 0;
             waitpid(child, &status, 0);

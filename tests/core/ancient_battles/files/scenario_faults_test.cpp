@@ -106,7 +106,8 @@ const std::vector<Fault>& faults() {
         {"\"LI A2/4\"", "^\" \"", "@: an empty unit (found ' ', expected a unit such as 'HC C9/1')"},
         {"\"LI A2/4\"", "^7", "@: bad value of 'units' in [side.A] (found 7, expected a list of texts)"},
         {"LI A2/4", "LI A2/4 ^fast",
-         "@: nothing of this kind may follow here (found 'fast', expected rapid=2, rapid=3, camp, stays, returns or "
+         "@: nothing of this kind may follow here (found 'fast', expected name=WORD, rapid=2, rapid=3, camp, stays, "
+         "returns or "
          "may-leave)"},
         {"LI A2/4", "LI A2/4 ^rapid=2",
          "@: LI cannot fire, let alone rapidly (found 'rapid=2', expected a unit with missiles; rule 10.7)"},
@@ -116,14 +117,15 @@ const std::vector<Fault>& faults() {
          "@: bad number of ranged combats an activation (found 'rapid=1', expected rapid=2 or rapid=3; rule 10.7)"},
         {"MM B2/4", "MM B2/4 rapid=3 ^rapid=2", "@: this is said twice (found 'rapid=2', expected it once)"},
         {"MM B2/4", "MM B2/4 ^rapd=2",
-         "@: nothing of this kind may follow here, did you mean 'rapid'? (found 'rapd=2', expected rapid=2, "
+         "@: nothing of this kind may follow here, did you mean 'rapid'? (found 'rapd=2', expected name=WORD, rapid=2, "
          "rapid=3, camp, stays, returns or may-leave)"},
         {"LI A2/4", "LI A2/4 ^camp",
          "@: LI cannot be the camp of its side (found 'camp', expected a war wagon; rule 14.0)"},
         {"CAMP C1", "CAMP C1 ^camp",
          "@: CAMP is the camp without being named so (found 'camp', expected a war wagon; rule 14.0)"},
         {"WW C5", "WW C5 ^cmap",
-         "@: nothing of this kind may follow here, did you mean 'camp'? (found 'cmap', expected rapid=2, rapid=3, "
+         "@: nothing of this kind may follow here, did you mean 'camp'? (found 'cmap', expected name=WORD, rapid=2, "
+         "rapid=3, "
          "camp, stays, returns or may-leave)"},
         {"\"HA rapid=2\"", "\"WW ^camp\"",
          "@: the camp of a side cannot come as a reinforcement (found 'camp', expected a war wagon that stands on the "
@@ -209,7 +211,8 @@ const std::vector<Fault>& faults() {
         {"[\"HC\", \"HA rapid=2\"]", "[^\"CAMP\"]",
          "@: a camp cannot come as a reinforcement (found 'CAMP', expected a unit that moves; rule 13.1.1)"},
         {"\"HA rapid=2\"", "\"HA ^B3/2\"",
-         "@: nothing of this kind may follow here (found 'B3/2', expected rapid=2, rapid=3, camp, stays, returns or "
+         "@: nothing of this kind may follow here (found 'B3/2', expected name=WORD, rapid=2, rapid=3, camp, stays, "
+         "returns or "
          "may-leave)"},
         {"entry = [\"A1\", \"B1\"]\nunits = [\"HC\", ", "entry = [\"A1\", \"B1\"]\n^side = 1\nunits = [\"HC\", ",
          "@: unknown key 'side' in [side.A.group] (expected entry, leaders, turn or units)"},
