@@ -53,12 +53,14 @@ TEST(Store, GivesBackWhatWasWritten) {
     std::vector<StoredGame> written;
     {
         Store store = Store::create(path, manifest);
-        EXPECT_THAT(
-            store.columns_of({{.name = "turn", .unit = "turns"}, {.name = "ended_by", .unit = "", .names = {"one", "two"}}}),
-            ElementsAre(0, 1));
+        EXPECT_THAT(store.columns_of(
+                        {{.name = "turn", .unit = "turns"}, {.name = "ended_by", .unit = "", .names = {"one", "two"}}}),
+                    ElementsAre(0, 1));
         // Another battle: one figure more, one less. Columns of SQLite differ by more than capitals.
-        EXPECT_THAT(store.columns_of({{.name = "turn", .unit = "turns"}, {.name = "TURN", .unit = ""}, {.name = "steps", .unit = ""}}),
-                    ElementsAre(0, 2, 3));
+        EXPECT_THAT(
+            store.columns_of(
+                {{.name = "turn", .unit = "turns"}, {.name = "TURN", .unit = ""}, {.name = "steps", .unit = ""}}),
+            ElementsAre(0, 2, 3));
         written = {stored(1, 1, {5, 1}), stored(1, 2, {6, 0}), stored(2, 1, {7, {}, -3, 4})};
         store.write(written);
     }
