@@ -110,7 +110,7 @@ public:
             of_cells_.push_back({.blocks = CellBlocks(cell, experiment_),
                                  .request = request,
                                  .tally = CellTally(experiment_.stop, games_in_pair(request) == 2),
-                                 .columns = store_.columns_of(service->system().game().facts()),
+                                 .columns = store_.columns_of(service->facts()),
                                  .clocked = has_clock(*service, request)});
         }
     }
