@@ -110,22 +110,22 @@ std::string json_report(const BatchReport& report) {
     Json timing = timing_json(report.timing);
     timing["games_per_second"] = report.timing.seconds > 0 ? report.covered / report.timing.seconds : 0;
     Json json{{"format", "polemarch-simulate"},
-                    {"version", 1},
-                    {"program", program_json(report.program)},
-                    {"battle", battle_json(report.battle)},
-                    {"request",
-                     {{"first_game", request.games.first},
-                      {"games", request.games.count},
-                      {"agents", request.agents},
-                      {"seed", request.seed},
-                      {"swap_sides", request.side_swap == SideSwap::swapped}}},
-                    {"covered", {{"games", report.covered}, {"interrupted", report.interrupted}}},
-                    {"result", result_json(report)},
-                    {"length",
-                     {{"steps", quantity(report.steps, report.step_pairs)},
-                      {"decisions", quantity(report.decisions, report.decision_pairs)}}},
-                    {"facts", std::move(facts)},
-                    {"timing", std::move(timing)}};
+              {"version", 1},
+              {"program", program_json(report.program)},
+              {"battle", battle_json(report.battle)},
+              {"request",
+               {{"first_game", request.games.first},
+                {"games", request.games.count},
+                {"agents", request.agents},
+                {"seed", request.seed},
+                {"swap_sides", request.side_swap == SideSwap::swapped}}},
+              {"covered", {{"games", report.covered}, {"interrupted", report.interrupted}}},
+              {"result", result_json(report)},
+              {"length",
+               {{"steps", quantity(report.steps, report.step_pairs)},
+                {"decisions", quantity(report.decisions, report.decision_pairs)}}},
+              {"facts", std::move(facts)},
+              {"timing", std::move(timing)}};
     if (!events.empty()) json["events"] = std::move(events);
     return written(json);
 }

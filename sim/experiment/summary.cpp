@@ -174,8 +174,12 @@ Json events_json(const Experiment& experiment, const std::vector<EventTally>& ta
 }  // namespace
 
 ExperimentSummary summary_of(const Store& store, const Experiment& experiment, const std::vector<Cell>& cells) {
-    ExperimentSummary summary{
-        .experiment = experiment, .cells = cells, .tallies = {}, .events = {}, .shard = store.shard(), .sittings = store.sittings()};
+    ExperimentSummary summary{.experiment = experiment,
+                              .cells = cells,
+                              .tallies = {},
+                              .events = {},
+                              .shard = store.shard(),
+                              .sittings = store.sittings()};
     for (const Cell& cell : cells) {
         const bool swapped = games_in_pair(request_of(cell, experiment)) == 2;
         summary.tallies.emplace_back(experiment.stop, swapped);
@@ -215,8 +219,7 @@ std::string json_report(const ExperimentSummary& summary) {
                    {"interval", Json(nullptr)},
                    {"pairs", swapped ? Json(tally.pairs().pairs) : Json(nullptr)}};
         if (tally.games() > 0) entry["interval"] = {tally.interval().low, tally.interval().high};
-        if (!summary.experiment.events.empty())
-            entry["events"] = events_json(summary.experiment, summary.events[i]);
+        if (!summary.experiment.events.empty()) entry["events"] = events_json(summary.experiment, summary.events[i]);
         cells.push_back(std::move(entry));
     }
     for (const Sitting& sitting : summary.sittings)

@@ -16,7 +16,7 @@ namespace polemarch::sim {
 struct ExperimentSummary {
     Experiment experiment;
     std::vector<Cell> cells;
-    std::vector<CellTally> tallies;  ///< by cell
+    std::vector<CellTally> tallies;               ///< by cell
     std::vector<std::vector<EventTally>> events;  ///< by cell, in the order of Experiment::events
     Shard shard;
     std::uint64_t missing = 0;  ///< games that are still to be played, as far as that is known

@@ -167,8 +167,7 @@ std::vector<Fact> BattleService::facts() const {
 std::shared_ptr<const BoundEvents> BattleService::events_in(const SystemBattle& battle) const {
     if (!bound_ || &battle == battle_.get()) return bound_;
     return std::make_shared<const BoundEvents>(
-        events_, battle.event_view(),
-        EventNames{battle.game().facts(), info_.system, {}, UnknownName::nothing});
+        events_, battle.event_view(), EventNames{battle.game().facts(), info_.system, {}, UnknownName::nothing});
 }
 
 BatchReport BattleService::simulate(const BatchRequest& asked, const BatchHooks& hooks) const {

@@ -94,7 +94,7 @@ TEST(EventReader, TwiceAndTooMany) {
     std::vector<Text> many;
     for (int i = 1; i <= 51; ++i) many.push_back(event_option("turn at most " + std::to_string(i)));
     Diagnostics too_many;
-    parse_events(many, too_many);
+    static_cast<void>(parse_events(many, too_many));
     EXPECT_EQ(too_many.text(), "polemarch: error: --count:1:1: too many events (found 51, expected at most 50)\n");
 }
 
@@ -103,7 +103,6 @@ TEST(EventReader, WhatABattleDoesNotHave) {
         std::string battle, text, fault;
     };
     const std::vector<OfBattle> cases{
-        {"worked-example", "unit Z99 lost", ""},
         {"heraclea", "A wins by breaking", "11: this is no way to win here (found breaking, expected panic)"},
         {"heraclea", "A wins by pannic",
          "11: this is no way to win here, did you mean 'panic'? (found pannic, expected panic)"},
@@ -124,9 +123,7 @@ TEST(EventReader, WhatABattleDoesNotHave) {
         {"plataea", "melee in x 0 to 73", "17: this is no length on the table (found 73, expected 0 to 72 inches)"},
         {"plataea", "A wins by panic", "11: this is no way to win here (found panic, expected breaking)"},
     };
-    for (const auto& [battle, text, fault] : cases) {
-        if (!fault.empty()) EXPECT_EQ(fault_of(text, battle), fault) << text;
-    }
+    for (const auto& [battle, text, fault] : cases) EXPECT_EQ(fault_of(text, battle), fault) << text;
     EXPECT_TRUE(fault_of("B: unit Z99 lost", "heraclea").starts_with("9: side B has no such unit"))
         << fault_of("B: unit Z99 lost", "heraclea");
     EXPECT_TRUE(fault_of("unit Z99 lost", "hastings-1066").starts_with("6: the battle has no such unit"));
