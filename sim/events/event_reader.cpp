@@ -244,8 +244,9 @@ private:
     EventArea area() {
         EventArea area{.at = now().at};
         for (const Side side : {Side::first, Side::second})
-            if (side_in(now(), "'s") == side && after().is("camp")) {
-                next_ += 2;
+            if (side_in(now(), "'s") == side) {
+                take();
+                require("camp");
                 area.camp = side;
                 return area;
             }

@@ -6,10 +6,12 @@ void EventTally::add(const StoredGame& game, bool happened) {
     ++games_;
     happened_ += happened ? 1 : 0;
     if (!swapped_) return;
-    if (!game.swapped)
+    if (!game.swapped) {
+        open_pair_ = game.pair;
         in_first_ = happened ? 1 : 0;
-    else
+    } else if (open_pair_ == game.pair) {
         pairs_.add(in_first_ + (happened ? 1 : 0), 2);
+    }
 }
 
 double EventTally::share() const {

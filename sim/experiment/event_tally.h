@@ -8,7 +8,7 @@
 
 namespace polemarch::sim {
 
-/// Counts games in whole pairs, in the order of their numbers.
+/// Counts games in the order of their numbers. Where agents change sides, the interval is of whole pairs.
 class EventTally {
 public:
     /// `swapped`: agents change sides in every second game.
@@ -24,7 +24,8 @@ private:
     bool swapped_;
     std::uint64_t games_ = 0, happened_ = 0;
     ClusterTally pairs_;
-    std::int64_t in_first_ = 0;  ///< of a pair
+    std::uint32_t open_pair_ = 0;  ///< whose first game has been counted
+    std::int64_t in_first_ = 0;    ///< of that pair
 };
 
 }  // namespace polemarch::sim

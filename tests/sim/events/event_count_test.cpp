@@ -375,8 +375,8 @@ TEST(Events, IntervalsAreByPairsOfGames) {
 // Armies of lists are other ones in every pair: what a battle lacks does not happen in it.
 TEST(Events, OfArmiesThatAreBuiltAnewAreBoundInEachPair) {
     Diagnostics diagnostics;
-    const auto service =
-        open_meeting({.armies = {"macedon-331bc", "persia-331bc"}}, 1, POLEMARCH_SOURCE_DIR "/data", diagnostics);
+    const auto service = open_meeting({.armies = {"list:anglo-danes-1066", "list:boeotia-371bc"}}, 1,
+                                      POLEMARCH_SOURCE_DIR "/data", diagnostics);
     ASSERT_TRUE(service) << diagnostics.text();
     service->count(events_of({"A: unit A1 lost", "turn at least 1"}));
     const auto row = service->row({{1, 1}, {"random", "random"}, 1, SideSwap::fixed}, 1, goes_on);

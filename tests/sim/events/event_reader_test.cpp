@@ -42,7 +42,7 @@ TEST(EventReader, TextsThatAreNotWellFormed) {
         {"B: unit", "8: the event ends too early (expected the name of a unit)"},
         {"B: P8 lost", "4: this word does not fit here (found P8, expected 'unit')"},
         {"B unit P8 lost", "3: this word does not fit here (found unit, expected ':' and a unit, 'wins' or 'enters')"},
-        {"C: unit P8 lost", "2: this word does not fit here (found :, expected " + statements + ")"},
+        {"C: unit P8 lost", "1: this word does not fit here (found C, expected " + statements + ")"},
         {"B: unit P8 lost before 6", "24: this word does not fit here (found 6, expected 'turn')"},
         {"B: unit P8 lost before turn", "28: the event ends too early (expected the number of a turn)"},
         {"B: unit P8 lost before turn six",
@@ -57,8 +57,7 @@ TEST(EventReader, TextsThatAreNotWellFormed) {
          "10: this word does not fit here, did you mean 'columns'? (found colums, expected A's camp, B's camp, "
          "columns, "
          "rows, hex, x or y)"},
-        {"A enters B's",
-         "10: this word does not fit here (found B's, expected A's camp, B's camp, columns, rows, hex, x or y)"},
+        {"A enters B's", "13: the event ends too early (expected 'camp')"},
         {"A enters A's camp", "10: a side does not enter its own camp (found A's camp, expected B's camp)"},
         {"melee in B's camp",
          "10: a fight is in a part of the board (found a camp, expected columns, rows, a hex, x or y)"},
@@ -78,8 +77,8 @@ TEST(EventReader, TextsThatAreNotWellFormed) {
         {"A wins by", "10: the event ends too early (expected a way to win)"},
         {"unit \"P8 lost", "6: a quoted name has no end (found \"P8 lost, expected \")"},
         {"unit '' lost", "6: a quoted name is empty (expected a name)"},
-        {"draw\n", "0: the event has control characters (expected printable text)"},
-        {std::string(301, 'x'), "0: the event is too long (found 301 bytes, expected at most 300)"},
+        {"draw\n", "1: the event has control characters (expected printable text)"},
+        {std::string(301, 'x'), "1: the event is too long (found 301 bytes, expected at most 300)"},
     };
     for (const Case& one : cases) EXPECT_EQ(fault_of(one.text), one.fault) << one.text;
     std::string nested;
