@@ -124,7 +124,7 @@ Verb simulate_verb() {
                     {"swap-sides", "", "agents change sides in every even game, with the dice of the game before"},
                     {.name = "count",
                      .value = "TEXT",
-                     .help = "count the games in which this happens: \"B: unit P8 lost before turn 6\"",
+                     .help = "count the games in which this happens: \"B: unit E5 lost before turn 6\"",
                      .repeated = true},
                     {"seed", "S", "decides all dice and choices (default 1)"},
                     {"first-game", "N", "the number of the first game (default 1): goes on where another run ended"},

@@ -1,4 +1,4 @@
-// Events that a user counts: statements about a game, true or false of each, such as "B: unit P8 lost before turn 6".
+// Events that a user counts: statements about a game, true or false of each, such as "B: unit E5 lost before turn 6".
 // data/experiments/EVENTS.md documents the language. A GameEvent is the parsed text; it knows no battle. bind() in
 // event_count.h says whether a battle has the units, places and figures that it names.
 #pragma once

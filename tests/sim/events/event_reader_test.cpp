@@ -110,7 +110,7 @@ TEST(EventReader, WhatABattleDoesNotHave) {
         {"heraclea", "A enters columns G to Z", "23: there is no such column (found Z, expected A to R)"},
         {"heraclea", "A enters columns K to G", "23: this ends before it begins (found G, expected K or beyond)"},
         {"heraclea", "A enters row 13", "14: there is no such row (found 13, expected 1 to 12)"},
-        {"heraclea", "A enters B's camp",
+        {"worked-example", "A enters B's camp",
          "10: side B has no camp that can be entered (expected columns, rows, a hex, x or y)"},
         {"heraclea", "ended_by is last trun",
          "13: ended_by has no such value, did you mean 'last turn'? (found last trun, expected end check, last turn)"},
