@@ -15,8 +15,8 @@ namespace polemarch::sim {
 
 namespace {
 
-using Kind = GameEvent::Kind;
-using Node = BoundEvents::Node;
+using EventKind = GameEvent::Kind;
+using EventNode = BoundEvents::Node;
 using Words = std::vector<std::string>;
 
 constexpr std::size_t most_listed = 12;  ///< names in a message
@@ -38,13 +38,13 @@ public:
           statements_(statements),
           diagnostics_(diagnostics) {}
 
-    Node bind(const GameEvent& event) {
-        Node node;
+    EventNode bind(const GameEvent& event) {
+        EventNode node;
         node.kind = event.kind;
         for (const GameEvent& part : event.parts) node.parts.push_back(bind(part));
         if (looks_at_steps(event.kind)) bind_steps(event, node);
-        if (event.kind == Kind::wins) bind_way(event, node);
-        if (event.kind == Kind::figure) bind_figure(event, node);
+        if (event.kind == EventKind::wins) bind_way(event, node);
+        if (event.kind == EventKind::figure) bind_figure(event, node);
         return node;
     }
 
@@ -57,7 +57,7 @@ private:
         wrong(word.at, what, word.text, expected);
     }
 
-    void bind_steps(const GameEvent& event, Node& node) {
+    void bind_steps(const GameEvent& event, EventNode& node) {
         node.statement = statements_++;
         if (!scene_.steps)
             return wrong(event.at, fmt::format("events of {} are about results and figures only", names_.system), "",
@@ -65,7 +65,7 @@ private:
         if (event.turns) node.turns = *event.turns;
         if (!event.unit.text.empty())
             node.units = units_named(event.unit, event.side);
-        else if (event.kind == Kind::enters)
+        else if (event.kind == EventKind::enters)
             for (std::size_t i = 0; i < scene_.units.size(); ++i)
                 if (scene_.units[i].side == event.side) node.units.push_back(i);
         if (event.area) node.area = bound(*event.area, event, node);
@@ -95,7 +95,7 @@ private:
         return found;
     }
 
-    BoundArea bound(const EventArea& area, const GameEvent& event, const Node& node) {
+    BoundArea bound(const EventArea& area, const GameEvent& event, const EventNode& node) {
         BoundArea found;
         if (area.camp) {
             found.camp = area.camp;
@@ -173,7 +173,7 @@ private:
     }
     static char column_letter(double columns) { return static_cast<char>('A' + static_cast<int>(columns) - 1); }
 
-    void bind_way(const GameEvent& event, Node& node) {
+    void bind_way(const GameEvent& event, EventNode& node) {
         node.side = *event.side;
         if (event.way.text.empty()) return;
         Words words;
@@ -196,7 +196,7 @@ private:
         return static_cast<std::size_t>(found - facts_.begin());
     }
 
-    void bind_figure(const GameEvent& event, Node& node) {
+    void bind_figure(const GameEvent& event, EventNode& node) {
         node.figure = BoundFigure{.place = {}, .low = event.low, .high = event.high};
         auto place = fact_named(event.figure.text);
         if (!place && event.figure.text == "turn") place = fact_named("turns");  // the same in every system

@@ -2,7 +2,7 @@
 
 #include "core/record.h"
 #include "core/text.h"
-#include "sim/batch/report.h"
+#include "sim/events/event_tokens.h"
 
 #include <algorithm>
 #include <charconv>
@@ -17,48 +17,8 @@ namespace {
 
 constexpr int deepest = 50;  ///< brackets and "not" within one another
 
-struct Token {
-    enum class Kind : std::uint8_t { word, quoted, mark, end } kind = Kind::end;
-    std::string text;
-    std::size_t at = 0;
-    [[nodiscard]] bool is(std::string_view word) const {
-        return (kind == Kind::word || kind == Kind::mark) && text == word;
-    }
-};
-
-/// A fault that ends the reading.
-struct Fault {
-    std::size_t at;
-    std::string what, found, expected;
-};
-
-std::vector<Token> tokens_of(std::string_view text) {
-    constexpr std::string_view marks = "():", ends = " \t\"():";
-    std::vector<Token> tokens;
-    std::size_t at = 0;
-    while (true) {
-        while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) ++at;
-        if (at == text.size()) break;
-        const std::size_t begin = at;
-        const char c = text[at];
-        if (c == '"' || c == '\'') {
-            const std::size_t end = text.find(c, at + 1);
-            if (end == std::string_view::npos)
-                throw Fault{begin, "a quoted name has no end", std::string(text.substr(begin)), fmt::format("{}", c)};
-            if (end == begin + 1) throw Fault{begin, "a quoted name is empty", "", "a name"};
-            tokens.push_back({Token::Kind::quoted, std::string(text.substr(begin + 1, end - begin - 1)), begin});
-            at = end + 1;
-        } else if (marks.find(c) != std::string_view::npos) {
-            tokens.push_back({Token::Kind::mark, std::string(1, c), begin});
-            ++at;
-        } else {
-            at = std::min(text.size(), text.find_first_of(ends, at));
-            tokens.push_back({Token::Kind::word, std::string(text.substr(begin, at - begin)), begin});
-        }
-    }
-    tokens.push_back({Token::Kind::end, "", text.size()});
-    return tokens;
-}
+using Token = EventToken;
+using Fault = EventFault;
 
 std::optional<Side> side_in(const Token& token, std::string_view suffix = "") {
     for (const Side side : {Side::first, Side::second})
@@ -69,7 +29,7 @@ std::optional<Side> side_in(const Token& token, std::string_view suffix = "") {
 /// Recursive descent over the grammar of EVENTS.md.
 class EventReader {
 public:
-    explicit EventReader(std::string_view text) : text_(text), tokens_(tokens_of(text)) {}
+    explicit EventReader(std::string_view text) : text_(text), tokens_(event_tokens(text)) {}
 
     GameEvent read() {
         GameEvent event = any();
@@ -377,11 +337,6 @@ private:
 
 }  // namespace
 
-Text event_option(const std::string& text) {
-    // A column before the text, where the opening quote of a file would be.
-    return {.value = text, .place = {"--count", 1, 0}, .quote = 1, .first_line = 1};
-}
-
 std::optional<CountedEvent> parse_event(const Text& text, Diagnostics& diagnostics) {
     const std::size_t length = text.value.size();
     if (length > longest_event || !is_printable(text.value)) {
@@ -397,32 +352,6 @@ std::optional<CountedEvent> parse_event(const Text& text, Diagnostics& diagnosti
         diagnostics.error(text.at(fault.at), fault.what, fault.found, fault.expected);
         return std::nullopt;
     }
-}
-
-std::vector<CountedEvent> parse_events(const std::vector<Text>& texts, Diagnostics& diagnostics) {
-    std::vector<CountedEvent> events;
-    for (const Text& text : texts) {
-        if (events.size() == most_events) {
-            diagnostics.error(text.at(0), "too many events", std::to_string(texts.size()),
-                              fmt::format("at most {}", most_events));
-            break;
-        }
-        if (std::any_of(events.begin(), events.end(),
-                        [&](const CountedEvent& event) { return event.text.value == text.value; }))
-            diagnostics.error(text.at(0), "this event is given twice", text.value, "once");
-        if (auto event = parse_event(text, diagnostics)) events.push_back(*std::move(event));
-    }
-    return events;
-}
-
-std::vector<Fact> event_facts(const std::vector<CountedEvent>& events) {
-    std::vector<Fact> facts;
-    for (const CountedEvent& event : events)
-        facts.push_back({.name = fmt::format("event_{}", facts.size() + 1),
-                         .unit = "games",
-                         .label = event.text.value,
-                         .group = std::string(events_group)});
-    return facts;
 }
 
 }  // namespace polemarch::sim
