@@ -32,6 +32,16 @@ sim::BatchRequest simulate_request(const Arguments& arguments) {
     return request;
 }
 
+/// Throws InputError for faults in their texts.
+std::vector<sim::CountedEvent> events_of(const Arguments& arguments) {
+    std::vector<Text> texts;
+    for (const std::string& text : arguments.texts("count")) texts.push_back(sim::event_option(text));
+    Diagnostics diagnostics;
+    auto events = sim::parse_events(texts, diagnostics);
+    if (diagnostics.has_errors()) throw InputError(diagnostics);
+    return events;
+}
+
 /// `asked`: what the command line asks for, in whose numbers the rest is named.
 void say_how_it_went(const sim::BatchReport& report, const sim::BatchRequest& asked, const Arguments& arguments,
                      const std::optional<Records>& records) {
@@ -60,6 +70,7 @@ int run_simulate(const Arguments& arguments) {
     const auto handicaps = handicap_of(arguments).sides;
     const auto service = is_meeting(arguments) ? open_meeting(arguments, handicaps)
                                                : open_scenario(arguments.words().front(), arguments, handicaps);
+    service->count(events_of(arguments));
     service->check(asked);
     for (std::string& agent : asked.agents) agent = service->canonical_agent(agent);
     const sim::BatchRequest request = sim::without_copies(asked);
@@ -111,6 +122,10 @@ Verb simulate_verb() {
                     {"side-b", "N|AGENT", "the agent of side B (likewise)"},
                     {"handicap", "TEXT", "A:vp=1,panic=+4/B:command=-1: more or less of something (polemarch help)"},
                     {"swap-sides", "", "agents change sides in every even game, with the dice of the game before"},
+                    {.name = "count",
+                     .value = "TEXT",
+                     .help = "count the games in which this happens: \"B: unit E5 lost before turn 6\"",
+                     .repeated = true},
                     {"seed", "S", "decides all dice and choices (default 1)"},
                     {"first-game", "N", "the number of the first game (default 1): goes on where another run ended"},
                     meeting_options[0],

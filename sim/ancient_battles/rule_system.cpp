@@ -16,6 +16,7 @@
 #include "core/ancient_battles/text/unit_words.h"
 #include "core/files.h"
 #include "sim/ancient_battles/advice.h"
+#include "sim/ancient_battles/event_view.h"
 #include "sim/ancient_battles/generals.h"
 #include "sim/ancient_battles/odds/odds.h"
 #include "sim/ancient_battles/picture.h"
@@ -122,6 +123,9 @@ public:
     }
     [[nodiscard]] TrainingGames training_games() const override { return training_games_of(battle()); }
     [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }
+    [[nodiscard]] std::unique_ptr<const EventView> event_view() const override {
+        return ancient_battles::event_view(battle());
+    }
     /// The panic level is half of the army's strength (4.0): where the strength changes, it changes by half of that.
     [[nodiscard]] std::vector<std::string> consequences(const SystemBattle& other) const override {
         std::vector<std::string> texts;

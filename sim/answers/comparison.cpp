@@ -97,8 +97,10 @@ private:
 
     void figure(std::size_t i) {
         const Fact& fact = a_.facts[i];
-        const auto same =
-            std::find_if(b_.facts.begin(), b_.facts.end(), [&](const Fact& f) { return f.name == fact.name; });
+        const auto same = std::find_if(b_.facts.begin(), b_.facts.end(), [&](const Fact& f) {
+            // The same event may have another number.
+            return is_event(fact) ? is_event(f) && f.label == fact.label : f.name == fact.name;
+        });
         if (same == b_.facts.end()) return;
         const auto j = static_cast<std::size_t>(same - b_.facts.begin());
         const auto value = [](std::size_t column) {
@@ -206,7 +208,7 @@ ComparedGames played_games(const Cell& cell, const Experiment& experiment, const
     ComparedGames games{.words = cell.words(),
                         .seed = experiment.seed,
                         .swapped = games_in_pair(request) == 2,
-                        .facts = service->system().game().facts()};
+                        .facts = service->facts()};
     static const std::atomic<bool> goes_on{false};
     const std::atomic<bool>& stop = hooks.stop ? *hooks.stop : goes_on;
     const auto take = [&](GameRow&& row) {

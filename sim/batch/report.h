@@ -19,6 +19,10 @@
 
 namespace polemarch::sim {
 
+/// The heading of figures that are events which a user counts (sim/events/): 1 in games in which they happen, else 0.
+inline constexpr std::string_view events_group = "Events";
+[[nodiscard]] inline bool is_event(const Fact& fact) { return fact.group == events_group; }
+
 struct FactTally {
     Fact fact;
     Tally tally;  ///< without the games in which it did not occur (Fact::never)

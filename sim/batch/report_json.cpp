@@ -47,6 +47,12 @@ Json fact_json(const BatchReport& report, const FactTally& fact) {
     return json;
 }
 
+Json event_json(const BatchReport& report, const FactTally& fact) {
+    Json json{{"name", fact.fact.name}, {"event", fact.fact.label}};
+    json.update(share(report, fact.tally.count_of(1), fact.pairs));
+    return json;
+}
+
 Json battle_json(const BattleInfo& battle) {
     Json sources = Json::array();
     for (const SourceInfo& source : battle.sources)
@@ -95,26 +101,32 @@ Json result_json(const BatchReport& report) {
 std::string json_report(const BatchReport& report) {
     const BatchRequest& request = report.request;
     Json facts = Json::array();
-    for (const FactTally& fact : report.facts) facts.push_back(fact_json(report, fact));
+    Json events = Json::array();
+    for (const FactTally& fact : report.facts)
+        if (is_event(fact.fact))
+            events.push_back(event_json(report, fact));
+        else
+            facts.push_back(fact_json(report, fact));
     Json timing = timing_json(report.timing);
     timing["games_per_second"] = report.timing.seconds > 0 ? report.covered / report.timing.seconds : 0;
-    const Json json{{"format", "polemarch-simulate"},
-                    {"version", 1},
-                    {"program", program_json(report.program)},
-                    {"battle", battle_json(report.battle)},
-                    {"request",
-                     {{"first_game", request.games.first},
-                      {"games", request.games.count},
-                      {"agents", request.agents},
-                      {"seed", request.seed},
-                      {"swap_sides", request.side_swap == SideSwap::swapped}}},
-                    {"covered", {{"games", report.covered}, {"interrupted", report.interrupted}}},
-                    {"result", result_json(report)},
-                    {"length",
-                     {{"steps", quantity(report.steps, report.step_pairs)},
-                      {"decisions", quantity(report.decisions, report.decision_pairs)}}},
-                    {"facts", std::move(facts)},
-                    {"timing", std::move(timing)}};
+    Json json{{"format", "polemarch-simulate"},
+              {"version", 1},
+              {"program", program_json(report.program)},
+              {"battle", battle_json(report.battle)},
+              {"request",
+               {{"first_game", request.games.first},
+                {"games", request.games.count},
+                {"agents", request.agents},
+                {"seed", request.seed},
+                {"swap_sides", request.side_swap == SideSwap::swapped}}},
+              {"covered", {{"games", report.covered}, {"interrupted", report.interrupted}}},
+              {"result", result_json(report)},
+              {"length",
+               {{"steps", quantity(report.steps, report.step_pairs)},
+                {"decisions", quantity(report.decisions, report.decision_pairs)}}},
+              {"facts", std::move(facts)},
+              {"timing", std::move(timing)}};
+    if (!events.empty()) json["events"] = std::move(events);
     return written(json);
 }
 

@@ -41,6 +41,8 @@ public:
         for (const std::size_t side : {0u, 1u}) share_label(result_label(side));
         for (const FactTally& fact : report_.facts)
             if (!fact.fact.names.empty()) share_label(code_label(fact.fact));
+        for (const FactTally& fact : report_.facts)
+            if (is_event(fact.fact)) share_label(fact.fact.label);
     }
 
     std::string write() {
@@ -51,6 +53,7 @@ public:
         one_line("steps (moves and rolls)", report_.steps, report_.step_pairs);
         one_line("decisions", report_.decisions, report_.decision_pairs);
         for (const std::string& group : groups()) write_group(group);
+        events();
         basis();
         return out_;
     }
@@ -144,7 +147,8 @@ private:
     std::vector<std::string> groups() const {
         std::vector<std::string> names;
         for (const FactTally& fact : report_.facts)
-            if (std::find(names.begin(), names.end(), fact.fact.group) == names.end()) names.push_back(fact.fact.group);
+            if (!is_event(fact.fact) && std::find(names.begin(), names.end(), fact.fact.group) == names.end())
+                names.push_back(fact.fact.group);
         return names;
     }
 
@@ -185,6 +189,19 @@ private:
             if (const auto games = fact.tally.count_of(static_cast<std::int32_t>(code)); games > 0)
                 share(fact.fact.names[code], games, fact.code_pairs[code]);
         if (fact.never > 0) share(fact.fact.never, fact.never, fact.never_pairs);
+    }
+
+    /// A text that is too long for the column of labels has lines of its own.
+    void events() {
+        bool first = true;
+        for (const FactTally& fact : report_.facts) {
+            if (!is_event(fact.fact)) continue;
+            if (first) share_head("Events");
+            first = false;
+            const bool fits = width_of(fact.fact.label) <= share_width_;
+            if (!fits) out_ += wrapped("  " + fact.fact.label, page_width, "    ");
+            share(fits ? fact.fact.label : "", fact.tally.count_of(1), fact.pairs);
+        }
     }
 
     double share_of(std::uint64_t games) const { return static_cast<double>(games) / report_.covered; }

@@ -10,6 +10,7 @@
 #include "core/blood_of_kings/text/unit_words.h"
 #include "core/files.h"
 #include "sim/blood_of_kings/advice.h"
+#include "sim/blood_of_kings/event_view.h"
 #include "sim/blood_of_kings/generals.h"
 #include "sim/blood_of_kings/odds/odds.h"
 #include "sim/blood_of_kings/picture.h"
@@ -99,6 +100,9 @@ public:
     }
     [[nodiscard]] TrainingGames training_games() const override { return training_games_of(battle()); }
     [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }
+    [[nodiscard]] std::unique_ptr<const EventView> event_view() const override {
+        return blood_of_kings::event_view(battle());
+    }
     [[nodiscard]] HandicapInfo handicap(const std::string& text) const override {
         return handicap_info(handicap_in(text, handicap_dials), handicap_dials);
     }

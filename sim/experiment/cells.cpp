@@ -215,6 +215,7 @@ OpenedCell open_cell(const Cell& cell, const Experiment& experiment, const std::
         Diagnostics warnings;  // `validate` is where one reads them
         service = service->handicapped(changes->handicaps, warnings);
     }
+    if (service && !experiment.events.empty()) service->count(experiment.events, cell.words());
     opened.service = std::move(service);
     return opened;
 }

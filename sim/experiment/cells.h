@@ -35,7 +35,8 @@ struct OpenedCell {
     /// or that Experiment::held names does not follow.
     std::vector<FigureChange> follows{};
 };
-/// With the changes made; with errors if it is impossible. Paths that begin with `handicap` or `option` are no figures
+/// With the changes made and the experiment's events counted; with errors if it is impossible. Throws InputError for an
+/// event that the battle cannot have. Paths that begin with `handicap` or `option` are no figures
 /// of a file: handicap.A.vp = 1, option.averaging-dice = true.
 [[nodiscard]] OpenedCell open_cell(const Cell& cell, const Experiment& experiment, const std::filesystem::path& data,
                                    Diagnostics& diagnostics);

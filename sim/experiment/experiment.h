@@ -4,6 +4,7 @@
 
 #include "core/source.h"
 #include "core/toml_reader.h"
+#include "sim/events/event.h"
 #include "sim/match/sprt.h"
 #include "sim/system/figures.h"
 
@@ -66,6 +67,7 @@ struct Experiment {
     std::uint64_t seed = 1;
     std::vector<std::string> held{};     ///< paths of figures that do not follow from changes
     std::vector<std::string> options{};  ///< optional rules on every battle
+    std::vector<CountedEvent> events{};  ///< figures of each game, 1 or 0
 
     static constexpr std::uint32_t most_pairs = 10'000'000, most_block = 100'000;
     static constexpr std::size_t most_cells = 100'000, most_factors = 64;

@@ -38,6 +38,7 @@ public:
         if (experiment_.players.empty()) experiment_.players.push_back({"heuristic", "heuristic"});
         for (TableReader& change : tables_of("change")) read_factor(change);
         experiment_.held = names_of(root_.texts("held", Presence::optional));
+        experiment_.events = parse_events(root_.texts("count", Presence::optional), diagnostics_);
         if (auto combine = root_.table("combine", Presence::optional)) read_combination(*combine);
         if (auto games = root_.table("games", Presence::optional)) read_games(*games);
         check_levels();

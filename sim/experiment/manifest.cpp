@@ -10,10 +10,12 @@ namespace polemarch::sim {
 
 Manifest manifest_of(const Source& file, const Experiment& experiment, const std::filesystem::path& data) {
     std::map<std::string, std::string> hashes;
+    Experiment unchanged = experiment;  // events may name what only a change brings
+    unchanged.events.clear();
     for (const PlayedBattle& battle : experiment.battles) {  // as they lie on disk, before any change
         const Cell plain{.number = 1, .battle = battle, .players = experiment.players.front()};
         Diagnostics diagnostics;
-        const auto service = open_cell(plain, experiment, data, diagnostics).service;
+        const auto service = open_cell(plain, unchanged, data, diagnostics).service;
         if (!service) throw InputError(diagnostics);
         for (const SourceInfo& source : service->battle().sources) hashes.emplace(source.name, source.hash);
     }

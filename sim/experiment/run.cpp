@@ -111,7 +111,7 @@ public:
                                  .tally = CellTally(experiment_.stop, games_in_pair(request) == 2)});
             if (!of_cells_.back().blocks.any_in(store_.shard())) continue;
             const auto service = open_(cell.number);
-            of_cells_.back().columns = store_.columns_of(service->system().game().facts());
+            of_cells_.back().columns = store_.columns_of(service->facts());
             of_cells_.back().clocked = has_clock(*service, request);
         }
     }

@@ -29,6 +29,7 @@ public:
         heading();
         if (total() == 0) return out_ + "\nNo game has been played.\n";
         table();
+        events();
         legend();
         return out_;
     }
@@ -104,6 +105,24 @@ private:
                             state.lower, state.upper);
     }
 
+    void events() {
+        const auto& events = summary_.experiment.events;
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            out_ += '\n';
+            out_ += paint_.strong;
+            out_ += wrapped(fmt::format("event {}: {}", i + 1, events[i].text.value), text_columns, "     ");
+            out_ += fmt::format("{}cell     games  happened    share     95% interval\n", paint_.plain);
+            for (std::size_t cell = 0; cell < summary_.cells.size(); ++cell) {
+                const EventTally& tally = summary_.events[cell][i];
+                if (tally.games() == 0) continue;
+                const Interval interval = tally.interval();
+                out_ += fmt::format("{:>4}{:>10}{:>10}{:>7} %   {}\n", summary_.cells[cell].number,
+                                    grouped(tally.games()), grouped(tally.happened()), percent_figure(tally.share()),
+                                    percent_interval(interval.low, interval.high));
+            }
+        }
+    }
+
     void legend() {
         out_ += swaps(summary_) ? "\nScores (won + half of drawn) are the first agent's where agents change sides,"
                                   " else side A's;\nintervals are by pairs of games.\n"
@@ -121,13 +140,58 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// The column of each event; all of them behind the last one in a store without games.
+std::vector<std::size_t> event_columns(const Store& store, const Experiment& experiment) {
+    std::vector<std::size_t> columns;
+    for (const Fact& event : event_facts(experiment.events)) {
+        const auto found = std::find_if(store.facts().begin(), store.facts().end(),
+                                        [&](const Fact& fact) { return fact.name == event.name; });
+        columns.push_back(static_cast<std::size_t>(found - store.facts().begin()));
+    }
+    return columns;
+}
+
+Json events_json(const Experiment& experiment, const std::vector<EventTally>& tallies) {
+    Json events = Json::array();
+    for (std::size_t i = 0; i < tallies.size(); ++i) {
+        const EventTally& tally = tallies[i];
+        Json entry{{"event", experiment.events[i].text.value},
+                   {"happened", tally.happened()},
+                   {"games", tally.games()},
+                   {"share", nullptr},
+                   {"interval", nullptr}};
+        if (tally.games() > 0) {
+            entry["share"] = tally.share();
+            entry["interval"] = {tally.interval().low, tally.interval().high};
+        }
+        events.push_back(std::move(entry));
+    }
+    return events;
+}
+
+}  // namespace
+
 ExperimentSummary summary_of(const Store& store, const Experiment& experiment, const std::vector<Cell>& cells) {
-    ExperimentSummary summary{
-        .experiment = experiment, .cells = cells, .tallies = {}, .shard = store.shard(), .sittings = store.sittings()};
-    for (const Cell& cell : cells)
-        summary.tallies.emplace_back(experiment.stop, games_in_pair(request_of(cell, experiment)) == 2);
+    ExperimentSummary summary{.experiment = experiment,
+                              .cells = cells,
+                              .tallies = {},
+                              .events = {},
+                              .shard = store.shard(),
+                              .sittings = store.sittings()};
+    for (const Cell& cell : cells) {
+        const bool swapped = games_in_pair(request_of(cell, experiment)) == 2;
+        summary.tallies.emplace_back(experiment.stop, swapped);
+        summary.events.emplace_back(experiment.events.size(), EventTally(swapped));
+    }
+    const auto columns = event_columns(store, experiment);
     store.each([&](const StoredGame& game) {
-        if (game.cell >= 1 && game.cell <= cells.size()) summary.tallies[game.cell - 1].add(game);
+        if (game.cell < 1 || game.cell > cells.size()) return;
+        summary.tallies[game.cell - 1].add(game);
+        for (std::size_t i = 0; i < columns.size(); ++i)
+            if (columns[i] < game.figures.size() && game.figures[columns[i]])
+                summary.events[game.cell - 1][i].add(game, *game.figures[columns[i]] != 0);
     });
     for (const MissingGames& missing : missing_games(store, experiment, cells)) summary.missing += missing.count;
     return summary;
@@ -155,6 +219,7 @@ std::string json_report(const ExperimentSummary& summary) {
                    {"interval", Json(nullptr)},
                    {"pairs", swapped ? Json(tally.pairs().pairs) : Json(nullptr)}};
         if (tally.games() > 0) entry["interval"] = {tally.interval().low, tally.interval().high};
+        if (!summary.experiment.events.empty()) entry["events"] = events_json(summary.experiment, summary.events[i]);
         cells.push_back(std::move(entry));
     }
     for (const Sitting& sitting : summary.sittings)

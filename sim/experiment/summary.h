@@ -2,6 +2,7 @@
 #pragma once
 
 #include "sim/experiment/cells.h"
+#include "sim/experiment/event_tally.h"
 #include "sim/experiment/tally.h"
 #include "sim/shared/paint.h"
 #include "sim/store/store.h"
@@ -15,7 +16,8 @@ namespace polemarch::sim {
 struct ExperimentSummary {
     Experiment experiment;
     std::vector<Cell> cells;
-    std::vector<CellTally> tallies;  ///< by cell
+    std::vector<CellTally> tallies;               ///< by cell
+    std::vector<std::vector<EventTally>> events;  ///< by cell, in the order of Experiment::events
     Shard shard;
     std::uint64_t missing = 0;  ///< games that are still to be played, as far as that is known
     std::vector<Sitting> sittings;

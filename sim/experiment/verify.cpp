@@ -85,7 +85,7 @@ Verification verify(const Store& store, const Experiment& experiment, const std:
         auto row = service->row(request, stored.game, stop);
         if (!row) break;
         row->game = stored.game;
-        const auto facts = row->named.empty() ? service->system().game().facts() : row->named;
+        const auto facts = row->named.empty() ? service->facts() : row->named;
         std::vector<std::size_t> columns;
         for (const Fact& fact : facts) {
             const auto same = std::find_if(store.facts().begin(), store.facts().end(),

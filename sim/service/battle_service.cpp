@@ -150,12 +150,32 @@ std::shared_ptr<const SystemBattle> BattleService::battle_of(const BatchRequest&
     return of_pair_ ? of_pair_(request.seed, game_key(request.seed, game, request.side_swap).pair) : battle_;
 }
 
+void BattleService::count(std::vector<CountedEvent> events, const std::string& where) {
+    events_ = std::move(events);
+    bound_ = events_.empty() ? nullptr
+                             : std::make_shared<const BoundEvents>(
+                                   events_, battle_->event_view(),
+                                   EventNames{battle_->game().facts(), info_.system, where, UnknownName::refused});
+}
+
+std::vector<Fact> BattleService::facts() const {
+    auto facts = battle_->game().facts();
+    for (Fact& fact : event_facts(events_)) facts.push_back(std::move(fact));
+    return facts;
+}
+
+std::shared_ptr<const BoundEvents> BattleService::events_in(const SystemBattle& battle) const {
+    if (!bound_ || &battle == battle_.get()) return bound_;
+    return std::make_shared<const BoundEvents>(
+        events_, battle.event_view(), EventNames{battle.game().facts(), info_.system, {}, UnknownName::nothing});
+}
+
 BatchReport BattleService::simulate(const BatchRequest& asked, const BatchHooks& hooks) const {
     check(asked);
     BatchRequest request = asked;
     for (std::string& agent : request.agents) agent = canonical_agent(agent);
     request = without_copies(request);
-    BatchReport report = make_report(battle(), request, battle_->game().facts());
+    BatchReport report = make_report(battle(), request, facts());
     const auto play = [&](std::uint32_t number) { return game(request, number, hooks, Work::ignored); };
     const auto hand_on = [&](const GameRow& row) {
         if (hooks.record && !row.record.empty()) hooks.record(row.game, row.record);
@@ -189,18 +209,31 @@ std::string BattleService::canonical_agent(const std::string& agent) const {
 std::optional<GameRow> BattleService::game(const BatchRequest& request, std::uint32_t game, const BatchHooks& hooks,
                                            Work work) const {
     const auto battle = battle_of(request, game);
+    const auto bound = events_in(*battle);
+    std::optional<EventObserver> events;
+    if (bound) events.emplace(*bound);
     std::optional<GameRow> row;
     if (const auto source = hooks.recorded ? hooks.recorded(game) : std::nullopt) {
-        row = row_of_record(*battle, record_of_run(*source, header_of_game(*battle, request, game)));
+        row = row_of_record(*battle, record_of_run(*source, header_of_game(*battle, request, game)),
+                            events ? &*events : nullptr);
         if (sides_swapped(game, request.side_swap)) std::swap(row->work[0], row->work[1]);  // by agent, not by side
     } else {
         std::optional<RecordObserver> writer;
         if (hooks.record) writer.emplace(header_of_game(*battle, request, game));
-        row = battle->play(request, game, hooks.stop ? *hooks.stop : never_stops,
-                           {writer ? &*writer : nullptr, work == Work::clocked});
+        GameObserver* observer = writer ? &*writer : nullptr;
+        std::optional<TwoObservers> both;
+        if (bound && bound->need_steps()) {
+            if (writer) both.emplace(*writer, *events);
+            observer = both ? static_cast<GameObserver*>(&*both) : &*events;
+        }
+        row = battle->play(request, game, hooks.stop ? *hooks.stop : never_stops, {observer, work == Work::clocked});
         if (row && writer) row->record = writer->finish(row->payoff);
     }
     if (row && of_pair_) row->named = battle->game().facts();
+    if (!row || !events) return row;
+    for (const std::int32_t happened : events->finish(*row)) row->facts.push_back(happened);
+    if (of_pair_)
+        for (Fact& fact : event_facts(events_)) row->named.push_back(std::move(fact));
     return row;
 }
 

@@ -6,6 +6,7 @@
 #include "core/record.h"
 #include "sim/batch/report.h"
 #include "sim/batch/signature.h"
+#include "sim/events/event_count.h"
 #include "sim/play/session.h"
 #include "sim/system/rule_system.h"
 
@@ -68,6 +69,11 @@ public:
     [[nodiscard]] const BattleInfo& battle() const { return info_; }
     /// The underlying battle of the rule system; of the first pair.
     [[nodiscard]] const SystemBattle& system() const { return *battle_; }
+    /// From now on these events are figures of each game, behind those of the battle: in rows, reports and facts().
+    /// `where` begins each message; may be empty. Throws InputError for what the battle does not have.
+    void count(std::vector<CountedEvent> events, const std::string& where = {});
+    /// The figures of a row; of the first pair, without those that only other pairs have.
+    [[nodiscard]] std::vector<Fact> facts() const;
     [[nodiscard]] std::vector<AgentInfo> agents() const { return battle_->agents(); }
     /// The one name of this agent among all names of it (canonical_name). Throws InputError for an unknown agent.
     [[nodiscard]] std::string canonical_agent(const std::string& agent) const;
@@ -146,10 +152,14 @@ public:
 private:
     /// The battle of a game of the batch.
     [[nodiscard]] std::shared_ptr<const SystemBattle> battle_of(const BatchRequest& request, std::uint32_t game) const;
+    /// The events in that battle; null: none are counted.
+    [[nodiscard]] std::shared_ptr<const BoundEvents> events_in(const SystemBattle& battle) const;
 
     std::shared_ptr<const SystemBattle> battle_;
     BattleOfPair of_pair_;
     BattleInfo info_;
+    std::vector<CountedEvent> events_;
+    std::shared_ptr<const BoundEvents> bound_;  ///< null: none; of the first pair
 };
 
 }  // namespace polemarch::sim

@@ -47,7 +47,7 @@ Diagnostic first_difference(const RecordHeader& found, const RecordHeader& expec
 
 }  // namespace
 
-GameRow row_of_record(const SystemBattle& battle, const Record& record) {
+GameRow row_of_record(const SystemBattle& battle, const Record& record, EventObserver* events) {
     const AnyGame& g = battle.game();
     Replayed replayed = replay(g, record);
     if (replayed.difference) throw refused(std::move(*replayed.difference));
@@ -58,6 +58,13 @@ GameRow row_of_record(const SystemBattle& battle, const Record& record) {
                           resigned ? "the game was given up before its end" : "the game is not over", {},
                           "a game played to its end");
         throw InputError(diagnostics);
+    }
+    if (events) {
+        StateBytes s = g.start();
+        for (const MoveBytes& move : replayed.moves) {
+            events->moved(g, s, move);
+            g.apply(s, move);
+        }
     }
     GameRow row;
     row.game = record.header.game;

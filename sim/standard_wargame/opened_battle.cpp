@@ -9,6 +9,7 @@
 #include "sim/odds/forms.h"
 #include "sim/standard_wargame/advice.h"
 #include "sim/standard_wargame/armies.h"
+#include "sim/standard_wargame/event_view.h"
 #include "sim/standard_wargame/generals.h"
 #include "sim/standard_wargame/odds/position_action.h"
 #include "sim/standard_wargame/picture.h"
@@ -83,6 +84,9 @@ public:
     }
     [[nodiscard]] TrainingGames training_games() const override { return training_games_of(battle()); }
     [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }
+    [[nodiscard]] std::unique_ptr<const EventView> event_view() const override {
+        return standard_wargame::event_view(battle());
+    }
 };
 
 }  // namespace

@@ -33,6 +33,7 @@ std::string SystemBattle::picture(const StateBytes&, const Due&, const PictureRe
     throw NotOffered(fmt::format("of battles of {} no pictures are drawn", info_.system));
 }
 
+std::unique_ptr<const EventView> SystemBattle::event_view() const { return std::make_unique<EventView>(); }
 std::vector<std::string> SystemBattle::consequences(const SystemBattle&) const { return {}; }
 std::string SystemBattle::state_json(const StateBytes&) const {
     throw NotOffered(fmt::format("positions of {} are not shown as JSON", info_.system));

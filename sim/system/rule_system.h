@@ -15,6 +15,7 @@
 #include "sim/analysis/training_games.h"
 #include "sim/batch/batch.h"
 #include "sim/batch/game_observer.h"
+#include "sim/events/event_view.h"
 #include "sim/odds/odds.h"
 #include "sim/shared/battle_info.h"
 #include "sim/shared/svg.h"
@@ -115,6 +116,8 @@ public:
     /// text or an impossible battle; warns of implausible ones.
     [[nodiscard]] virtual std::unique_ptr<SystemBattle> handicapped(const std::array<std::string, 2>& texts,
                                                                     Diagnostics& warnings) const;
+    /// What events that a user counts may ask about the battle. Default: results and figures only.
+    [[nodiscard]] virtual std::unique_ptr<const EventView> event_view() const;
     /// What follows from changes that made this battle of `before`, as texts that sim/system/figures.h reads:
     /// "side.A.panic = 22". Default: nothing.
     [[nodiscard]] virtual std::vector<std::string> consequences(const SystemBattle& before) const;
