@@ -18,12 +18,6 @@ constexpr int page_width = 100;
 constexpr int share_columns = 42;         // of a table of shares, besides its labels
 constexpr std::size_t assumed_lines = 6;  // of the list of assumed figures; JSON lists all
 
-std::string label_of(const Fact& fact) {
-    std::string label = fact.label.empty() ? fact.name : fact.label;
-    if (fact.label.empty()) std::replace(label.begin(), label.end(), '_', ' ');
-    return label;
-}
-
 /// Whether the text names the unit that is counted: "camp lost" for camps, "strength lost" for strength points.
 bool tells_unit(std::string_view text, const std::string& unit) {
     std::string word = unit.substr(0, unit.find(' '));
@@ -307,6 +301,12 @@ private:
 };
 
 }  // namespace
+
+std::string label_of(const Fact& fact) {
+    std::string label = fact.label.empty() ? fact.name : fact.label;
+    if (fact.label.empty()) std::replace(label.begin(), label.end(), '_', ' ');
+    return label;
+}
 
 std::string text_report(const BatchReport& report, Paint paint) { return TextReport(report, paint).write(); }
 

@@ -1,0 +1,195 @@
+#include "sim/answers/document_plots.h"
+
+#include "core/text.h"
+#include "sim/statistics/digits.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace polemarch::sim {
+
+namespace {
+
+// In units of the picture: about pixels on a telephone, larger elsewhere.
+constexpr double width = 340, left = 14, right = width - 14;
+constexpr double letters = 11, line_height = 14, dot_height = 13;
+
+std::string at(double place) { return fmt::format("{:.1f}", place); }
+
+void line(Markup& page, const char* kind, double x1, double y1, double x2, double y2) {
+    page.empty("line", {{"class", kind}, {"x1", at(x1)}, {"y1", at(y1)}, {"x2", at(x2)}, {"y2", at(y2)}});
+}
+void words(Markup& page, std::string_view text, double x, double y, const char* anchor = "start",
+           const char* kind = "label") {
+    page.leaf("text", text, {{"class", kind}, {"x", at(x)}, {"y", at(y)}, {"text-anchor", anchor}});
+}
+
+/// Circle, square, triangle, diamond, and the first two hollow.
+void dot(Markup& page, std::size_t series, double x, double y) {
+    const char* kind = series < 4 ? "full" : "hollow";
+    constexpr double r = 3.6;
+    switch (series % 4) {
+        case 0: page.empty("circle", {{"class", kind}, {"cx", at(x)}, {"cy", at(y)}, {"r", at(r)}}); return;
+        case 1:
+            page.empty(
+                "rect",
+                {{"class", kind}, {"x", at(x - r)}, {"y", at(y - r)}, {"width", at(2 * r)}, {"height", at(2 * r)}});
+            return;
+        case 2:
+            page.empty("path", {{"class", kind}, {"d", fmt::format("M{:.1f} {:.1f}l4.4 7.6h-8.8z", x, y - 4.8)}});
+            return;
+        default:
+            page.empty("path",
+                       {{"class", kind}, {"d", fmt::format("M{:.1f} {:.1f}l4.6 4.6l-4.6 4.6l-4.6 -4.6z", x, y - 4.6)}});
+    }
+}
+
+void begin_figure(Markup& page, const std::string& title, const std::string& axis, double height) {
+    page.open("figure");
+    page.leaf("figcaption", title);
+    page.open("svg", {{"viewBox", fmt::format("0 0 {:.0f} {:.0f}", width, height)},
+                      {"role", "img"},
+                      {"aria-label", fmt::format("{}: {}. The tables have the figures.", title, axis)}});
+}
+void end_figure(Markup& page) {
+    page.close();
+    page.close();
+}
+
+/// At most so many lines of a label, the last one shortened.
+std::vector<std::string> label_lines(const std::string& label) {
+    constexpr std::size_t most = 3;
+    auto lines = text_lines(printable(label), {.size = letters}, right - left);
+    if (lines.size() > most) {
+        lines.resize(most);
+        lines.back() = shortened(lines.back() + " …", std::max(1, width_of(lines.back()) - 1));
+    }
+    return lines;
+}
+
+/// Where values of shares are drawn: round tens of percent around all of them, at least twenty.
+class Scale {
+public:
+    explicit Scale(const DotPlot& plot) {
+        low_ = 1, high_ = 0;
+        for (const DotPlot::Row& row : plot.rows)
+            for (const DotPlot::Dot& dot : row.dots) {
+                low_ = std::min({low_, dot.interval.low, dot.value});
+                high_ = std::max({high_, dot.interval.high, dot.value});
+            }
+        if (low_ > high_) low_ = 0, high_ = 1;
+        low_ = std::floor(low_ * 10 + 1e-9) / 10;
+        high_ = std::ceil(high_ * 10 - 1e-9) / 10;
+        if (high_ - low_ < 0.15) (low_ > 0.05 ? low_ -= 0.1 : high_ += 0.1);
+    }
+    [[nodiscard]] double x(double value) const { return left + (value - low_) / (high_ - low_) * (right - left); }
+    [[nodiscard]] bool has(double value) const { return value >= low_ && value <= high_; }
+    [[nodiscard]] std::vector<double> ticks() const {
+        std::vector<double> ticks;
+        const double step = high_ - low_ > 0.65 ? 0.2 : high_ - low_ > 0.25 ? 0.1 : 0.05;
+        for (int i = 0; low_ + i * step < high_ + 1e-9; ++i) ticks.push_back(low_ + i * step);
+        return ticks;
+    }
+
+private:
+    double low_, high_;
+};
+
+}  // namespace
+
+void write_plot(const DotPlot& plot, Markup& page) {
+    const Scale scale(plot);
+    std::vector<std::vector<std::string>> labels;
+    double height = 4;
+    for (std::size_t i = 0; i < plot.series.size(); ++i) {
+        labels.push_back(text_lines(printable(plot.series[i]), {.size = letters}, right - left - 16));
+        height += line_height * static_cast<double>(labels.back().size());
+    }
+    const double top = height + (plot.series.empty() ? 0 : 4);
+    const double rows_of_dots = dot_height * static_cast<double>(std::max<std::size_t>(1, plot.series.size()));
+    height = top;
+    for (const DotPlot::Row& row : plot.rows) {
+        labels.push_back(label_lines(row.label));
+        height += line_height * static_cast<double>(labels.back().size()) + rows_of_dots + 4;
+    }
+    const double bottom = height;
+    begin_figure(page, plot.title, plot.axis, bottom + 34);
+    double y = 4;
+    for (std::size_t i = 0; i < plot.series.size(); ++i) {
+        dot(page, i, left, y + 7);
+        for (const std::string& text : labels[i]) words(page, text, left + 12, (y += line_height) - 3);
+    }
+    for (const double tick : scale.ticks()) {
+        line(page, "grid", scale.x(tick), top, scale.x(tick), bottom);
+        words(page, with_decimals(100 * tick, 0), scale.x(tick), bottom + 13, "middle", "axis");
+    }
+    if (plot.mark && scale.has(*plot.mark)) line(page, "mark", scale.x(*plot.mark), top, scale.x(*plot.mark), bottom);
+    words(page, plot.axis, (left + right) / 2, bottom + 28, "middle", "axis");
+
+    std::vector<std::string> joins(std::max<std::size_t>(1, plot.series.size()));
+    const auto each_dot = [&](const auto& draw) {
+        y = top;
+        for (std::size_t i = 0; i < plot.rows.size(); ++i) {
+            const auto& lines = labels[plot.series.size() + i];
+            const double first = y + line_height * static_cast<double>(lines.size());
+            for (const DotPlot::Dot& d : plot.rows[i].dots)
+                draw(d, first + dot_height * (static_cast<double>(d.series) + 0.5));
+            y = first + rows_of_dots + 4;
+        }
+    };
+    if (plot.joined) {
+        each_dot([&](const DotPlot::Dot& d, double dot_y) {
+            joins[d.series] += fmt::format("{:.1f},{:.1f} ", scale.x(d.value), dot_y);
+        });
+        for (const std::string& points : joins) page.empty("polyline", {{"class", "join"}, {"points", points}});
+    }
+    each_dot([&](const DotPlot::Dot& d, double dot_y) {
+        const double low = scale.x(d.interval.low), high = scale.x(d.interval.high);
+        line(page, "whisker", low, dot_y, high, dot_y);
+        for (const double end : {low, high}) line(page, "whisker", end, dot_y - 3, end, dot_y + 3);
+        dot(page, d.series, scale.x(d.value), dot_y);
+    });
+    y = top;
+    for (std::size_t i = 0; i < plot.rows.size(); ++i) {
+        for (const std::string& text : labels[plot.series.size() + i]) words(page, text, left, (y += line_height) - 3);
+        y += rows_of_dots + 4;
+    }
+    end_figure(page);
+}
+
+void write_plot(const BarPlot& plot, Markup& page) {
+    constexpr double top = 18, bottom = 130, height = 166;
+    begin_figure(page, plot.title, plot.axis, height);
+    double most = 0;
+    for (const BarPlot::Bar& bar : plot.bars) most = std::max(most, bar.share);
+    line(page, "grid", left, bottom, right, bottom);
+    line(page, "grid", left, top, right, top);
+    words(page, fmt::format("{} %", with_decimals(100 * most, 0)), left, top - 5, "start", "axis");
+    words(page, plot.axis, (left + right) / 2, bottom + 30, "middle", "axis");
+    if (!plot.bars.empty()) {
+        const std::int64_t first = plot.bars.front().value, last = plot.bars.back().value;
+        const double step = (right - left) / static_cast<double>(last - first + 1);
+        const double bar_width = std::clamp(step * 0.8, 0.5, 28.0);
+        const auto middle = [&](std::int64_t value) {
+            return left + (static_cast<double>(value - first) + 0.5) * step;
+        };
+        for (const BarPlot::Bar& bar : plot.bars) {
+            const double tall = most > 0 ? bar.share / most * (bottom - top) : 0;
+            page.empty("rect", {{"class", "bar"},
+                                {"x", at(middle(bar.value) - bar_width / 2)},
+                                {"y", at(bottom - tall)},
+                                {"width", at(bar_width)},
+                                {"height", at(tall)}});
+        }
+        const double label_width = text_width(fmt::format("{}", last), {.size = letters}) + 8;
+        const auto every = static_cast<std::int64_t>(std::max(1.0, std::ceil(label_width / step)));
+        for (std::int64_t value = first; value <= last; value += every)
+            words(page, fmt::format("{}", value), middle(value), bottom + 14, "middle", "axis");
+    }
+    end_figure(page);
+}
+
+}  // namespace polemarch::sim
