@@ -1,10 +1,12 @@
 #include "core/diagnostics.h"
 #include "core/files.h"
 #include "core/text.h"
+#include "sim/experiment/blocks.h"
 #include "sim/experiment/manifest.h"
 #include "sim/experiment/merge.h"
 #include "sim/experiment/run.h"
 #include "sim/experiment/summary.h"
+#include "sim/shared/json.h"
 #include "sim/shared/percent.h"
 #include "tools/data_directory.h"
 #include "tools/exit_status.h"
@@ -107,16 +109,36 @@ std::string duration_words(double seconds) {
     return fmt::format("{:.1f} hours", seconds / 3600);
 }
 
-/// Says what is going to be played, and how long that will take.
-void announce(const sim::Experiment& experiment, const std::vector<sim::Cell>& cells, const sim::Shard& shard,
-              int threads, const Arguments& arguments) {
-    const sim::Trial trial = sim::try_experiment(experiment, cells, data_directory(arguments).path);
-    const std::uint64_t games = games_at_most(experiment, cells, shard);
-    const double seconds = static_cast<double>(games) * trial.seconds / trial.games / threads;
+/// What is going to be played.
+std::string plan_words(const sim::Experiment& experiment, const std::vector<sim::Cell>& cells,
+                       const sim::Shard& shard) {
     const bool sequential = experiment.stop.half_width || experiment.stop.sprt;
-    say(fmt::format("{}, {} in {}, about {} on {}", experiment.name,
-                    (sequential ? "at most " : "") + counted(games, "game"), counted(cells.size(), "cell"),
-                    duration_words(seconds), counted(static_cast<unsigned>(threads), "thread")));
+    return fmt::format("{}, {}{} in {}", experiment.name, sequential ? "at most " : "",
+                       counted(games_at_most(experiment, cells, shard), "game"), counted(cells.size(), "cell"));
+}
+
+/// Says that, and how long it will take. Returns the seconds on one thread.
+double announce(const sim::Experiment& experiment, const std::vector<sim::Cell>& cells, const sim::Shard& shard,
+                int threads, const Arguments& arguments) {
+    const sim::Trial trial = sim::try_experiment(experiment, cells, data_directory(arguments).path);
+    const double seconds = static_cast<double>(games_at_most(experiment, cells, shard)) * trial.seconds / trial.games;
+    say(fmt::format("{}, about {} on {}", plan_words(experiment, cells, shard), duration_words(seconds / threads),
+                    counted(static_cast<unsigned>(threads), "thread")));
+    return seconds;
+}
+
+/// For programs that share an experiment out: JSON as data/schema/experiment-plan.schema.json says.
+std::string plan_json(const sim::Experiment& experiment, const std::vector<sim::Cell>& cells, const sim::Shard& shard,
+                      const sim::Manifest& manifest, double seconds) {
+    const sim::Json plan{{"format", "polemarch-experiment-plan"},
+                         {"version", 1},
+                         {"experiment", experiment.name},
+                         {"cells", cells.size()},
+                         {"blocks", cells.size() * sim::CellBlocks(cells.front(), experiment).count()},
+                         {"games", games_at_most(experiment, cells, shard)},
+                         {"seconds", seconds},
+                         {"manifest", manifest.text}};
+    return sim::written(plan);
 }
 
 int play_experiment(sim::Store& store, const sim::Experiment& experiment, const std::vector<sim::Cell>& cells,
@@ -153,7 +175,9 @@ int play_experiment(sim::Store& store, const sim::Experiment& experiment, const 
 }
 
 int begin_experiment(const Arguments& arguments) {
-    allow_options(arguments, {"store", "dry-run", "shard", "threads", "allow-clock"});
+    std::vector<std::string> allowed{"store", "dry-run", "shard", "threads", "allow-clock"};
+    if (arguments.given("dry-run")) allowed.insert(allowed.end(), {"json", "force"});
+    allow_options(arguments, allowed);
     const Source file = experiment_of(only_word(arguments, "an experiment file or a scenario"), arguments);
     Diagnostics diagnostics;
     const auto experiment = sim::parse_experiment(file, diagnostics);
@@ -161,11 +185,16 @@ int begin_experiment(const Arguments& arguments) {
     const auto cells = sim::cells_of(*experiment);
     const sim::Shard shard = shard_of(arguments);
     const auto data = data_directory(arguments).path;
-    check_experiment(*experiment, cells, data, arguments.given("allow-clock"));
+    check_experiment(*experiment, cells, data, arguments.given("allow-clock"), shard);
     if (arguments.given("dry-run")) {
-        announce(*experiment, cells, shard, threads_of(arguments), arguments);
+        const double seconds = announce(*experiment, cells, shard, threads_of(arguments), arguments);
+        if (const auto json = arguments.text("json")) {
+            const auto manifest = sim::manifest_of(file, *experiment, data);
+            publish({{{json, [&] { return plan_json(*experiment, cells, shard, manifest, seconds); }}}, {}, {}},
+                    arguments.given("force") ? Existing::replace : Existing::refuse, colour_of(arguments));
+        }
         for (const sim::Cell& cell : cells) {
-            print(fmt::format("cell {}: {}\n", cell.number, cell.words()));
+            print(wrapped(fmt::format("cell {}: {}", cell.number, cell.words()), page_width(), "  "));
             for (const sim::FigureChange& change : open_cell(cell, *experiment, data, diagnostics).follows)
                 print(fmt::format("  follows: {} (held = [\"{}\"] in the file keeps it)\n", text_of(change),
                                   change.path));
@@ -175,7 +204,10 @@ int begin_experiment(const Arguments& arguments) {
     const std::string path = arguments.text("store", store_name(*experiment, shard));
     refuse_input(path, {file.name});
     sim::Store store = store_for(path, manifest_of(file, *experiment, data), shard);
-    announce(*experiment, cells, shard, threads_of(arguments), arguments);
+    if (shard.is_whole())
+        announce(*experiment, cells, shard, threads_of(arguments), arguments);
+    else  // one of many, each of which would pay for a trial
+        say(plan_words(*experiment, cells, shard));
     return play_experiment(store, *experiment, cells, arguments);
 }
 
@@ -229,12 +261,12 @@ Verb experiment_verb() {
                 {"shard", "I/N", "run: only part I of N"},
                 {"threads", "T", "run, resume: how many to use (default: all processors)"},
                 {"allow-clock", "", "run, resume: allow agents whose play depends on a clock; marks their games"},
-                {"json", "FILE", "status: write it as JSON, too"},
+                {"json", "FILE", "status, run --dry-run: write it as JSON, too"},
                 {"csv", "FILE", "export: write comma-separated values"},
                 {"jsonl", "FILE", "export: write a JSON object a line"},
                 {"again", "N", "verify: how many games to play again (default 20)"},
                 {"into", "STORE", "merge: the store to write"},
-                {"force", "", "status, export: write over a file that exists"},
+                {"force", "", "with --json, --csv, --jsonl: write over a file that exists"},
             },
         .fewest_words = 1,
         .most_words = 100'000,

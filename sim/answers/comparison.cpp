@@ -76,12 +76,18 @@ private:
         row("lost", "", true, is("lost"));
     }
 
+    /// Whether a figure of the system has this degree among its codes: then it has a row there.
+    [[nodiscard]] bool is_coded(const std::string& degree) const {
+        return std::any_of(a_.facts.begin(), a_.facts.end(), [&](const Fact& fact) {
+            return std::find(fact.names.begin(), fact.names.end(), degree) != fact.names.end();
+        });
+    }
     /// Victories by degree, of sides.
     void degrees() {
         std::set<std::pair<std::string, std::string>> all;
         for (const auto* games : {&common_.first, &common_.second})
             for (const StoredGame* g : *games)
-                if (!g->degree.empty()) all.emplace(g->result, g->degree);
+                if (!g->degree.empty() && !is_coded(g->degree)) all.emplace(g->result, g->degree);
         for (const auto& [result, degree] : all)
             row(fmt::format("{}: {}", result, degree), "", true, [&, r = result, d = degree](const StoredGame& g) {
                 return g.result == r && g.degree == d ? 1.0 : 0.0;

@@ -19,6 +19,12 @@ constexpr int label_width = 34;
 /// The differences of shares are in percentage points.
 double scale(const ComparedRow& row) { return row.is_share ? 100.0 : 1.0; }
 
+/// "+1.5", "-3", "0".
+std::string signed_text(double number, int decimals) {
+    const std::string text = with_decimals(number, decimals);
+    return number > 0 && text.find_first_of("123456789") != std::string::npos ? "+" + text : text;
+}
+
 std::string p_text(double p) {
     if (p < 0.0001) return "< 0.0001";
     return fmt::format("{:.{}f}", p, p < 0.01 ? 4 : 2);
@@ -30,15 +36,16 @@ std::string line_of(const ComparedRow& row) {
     const double difference = row.difference.difference * by;
     // Without a spread the interval has no width, and the figures are exact.
     const int decimals = interval.high > interval.low ? std::clamp(justified_decimals(difference, interval), 0, 4) : 1;
-    const std::string name = row.is_share       ? row.name + " (%)"
-                             : row.unit.empty() ? row.name
-                                                : fmt::format("{} ({})", row.name, row.unit);
-    const std::string ends = std::isinf(interval.low)
-                                 ? "-"
-                                 : fmt::format("{:+.{}f} to {:+.{}f}", interval.low, decimals, interval.high, decimals);
-    return fmt::format("{} {:>8.{}f} {:>8.{}f} {:>+9.{}f} {:>19} {:>9} {:>6}\n", fitted(name, label_width),
-                       by * row.first, decimals, by * row.second, decimals, difference, decimals, ends,
-                       row.adjusted_p ? p_text(*row.adjusted_p) : "-",
+    const bool names_unit = row.unit.empty() || row.name == row.unit;
+    const std::string name = row.is_share ? row.name + " (%)"
+                             : names_unit ? row.name
+                                          : fmt::format("{} ({})", row.name, row.unit);
+    const std::string ends = std::isinf(interval.low) ? "-"
+                                                      : fmt::format("{} to {}", signed_text(interval.low, decimals),
+                                                                    signed_text(interval.high, decimals));
+    return fmt::format("{} {:>8} {:>8} {:>9} {:>19} {:>9} {:>6}\n", fitted(name, label_width),
+                       with_decimals(by * row.first, decimals), with_decimals(by * row.second, decimals),
+                       signed_text(difference, decimals), ends, row.adjusted_p ? p_text(*row.adjusted_p) : "-",
                        row.difference.gain ? fmt::format("{:.2f}", *row.difference.gain) : "-");
 }
 

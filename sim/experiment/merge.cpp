@@ -6,6 +6,8 @@
 #include "sim/experiment/tally.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -28,18 +30,20 @@ std::uint32_t wanted_blocks(const Store& store, const Experiment& experiment, co
     return blocks.count();
 }
 
-/// Of the experiment that is in all of them.
-Source common_experiment(const std::vector<Store>& shards) {
-    for (const Store& shard : shards) {
-        if (const std::string found = difference(shard.manifest(), shards.front().manifest()); !found.empty())
-            throw InputError(fmt::format("{} is of another experiment than {}: {}", shard.path().string(),
-                                         shards.front().path().string(), found));
-        for (const Store& other : shards)
-            if (&other != &shard && other.shard() == shard.shard())
-                throw InputError(fmt::format("{} and {} are both shard {} of {}", shard.path().string(),
-                                             other.path().string(), shard.shard().number, shard.shard().of));
+/// Throws InputError unless all are of one experiment, and no two the same shard. Opens one after the other: there may
+/// be more of them than a process can have open.
+void check_shards(const std::vector<std::filesystem::path>& shards, const Store& first) {
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::string> seen;
+    for (const auto& path : shards) {
+        const Store shard = Store::open(path, Access::read);
+        if (const std::string found = difference(shard.manifest(), first.manifest()); !found.empty())
+            throw InputError(
+                fmt::format("{} is of another experiment than {}: {}", path.string(), first.path().string(), found));
+        const auto [other, is_new] = seen.emplace(std::pair(shard.shard().number, shard.shard().of), path.string());
+        if (!is_new)
+            throw InputError(fmt::format("{} and {} are both shard {} of {}", other->second, path.string(),
+                                         shard.shard().number, shard.shard().of));
     }
-    return experiment_in(shards.front());
 }
 
 }  // namespace
@@ -53,7 +57,7 @@ std::vector<MissingGames> missing_games(const Store& store, const Experiment& ex
         const auto there = store.games_of(cell.number);
         auto next = there.begin();
         for (std::uint32_t block = 1; block <= wanted; ++block) {
-            if (!store.shard().has(cell.number, block)) continue;
+            if (!store.shard().has(blocks.overall(block))) continue;
             next = std::lower_bound(next, there.end(), blocks.first(block));
             for (std::uint32_t game = blocks.first(block); game < blocks.end(block); ++game) {
                 if (next != there.end() && *next == game) {
@@ -72,9 +76,9 @@ std::vector<MissingGames> missing_games(const Store& store, const Experiment& ex
 
 MergeReport merge_shards(const std::vector<std::filesystem::path>& shards, const std::filesystem::path& into) {
     check_writable(into, Existing::refuse);
-    std::vector<Store> stores;
-    for (const auto& shard : shards) stores.push_back(Store::open(shard, Access::read));
-    const Source text = common_experiment(stores);
+    const Store first = Store::open(shards.front(), Access::read);
+    check_shards(shards, first);
+    const Source text = experiment_in(first);
     Diagnostics diagnostics;
     const auto experiment = parse_experiment(text, diagnostics);
     if (!experiment) throw InputError(diagnostics);
@@ -85,13 +89,15 @@ MergeReport merge_shards(const std::vector<std::filesystem::path>& shards, const
     std::filesystem::remove(part, ignored);
     MergeReport report;
     try {
-        Store merged = Store::create(part, stores.front().manifest());
-        for (const Store& store : stores) merged.absorb(store);
+        Store merged = Store::create(part, first.manifest());
+        merged.sync(false);
+        for (const auto& shard : shards) merged.absorb(Store::open(shard, Access::read));
         const std::uint64_t all = merged.games();
         for (const Cell& cell : cells) merged.drop_after(cell.number, wanted_blocks(merged, *experiment, cell));
         report.games = merged.games();
         report.dropped = all - report.games;
         report.missing = missing_games(merged, *experiment, cells);
+        merged.sync(true);
     } catch (...) {
         std::filesystem::remove(part, ignored);
         throw;

@@ -106,12 +106,13 @@ public:
         : store_(store), experiment_(experiment), cells_(cells), hooks_(hooks), open_(experiment, cells, data) {
         for (const Cell& cell : cells_) {
             const BatchRequest request = request_of(cell, experiment_);
-            const auto service = open_(cell.number);
             of_cells_.push_back({.blocks = CellBlocks(cell, experiment_),
                                  .request = request,
-                                 .tally = CellTally(experiment_.stop, games_in_pair(request) == 2),
-                                 .columns = store_.columns_of(service->system().game().facts()),
-                                 .clocked = has_clock(*service, request)});
+                                 .tally = CellTally(experiment_.stop, games_in_pair(request) == 2)});
+            if (!of_cells_.back().blocks.any_in(store_.shard())) continue;
+            const auto service = open_(cell.number);
+            of_cells_.back().columns = store_.columns_of(service->system().game().facts());
+            of_cells_.back().clocked = has_clock(*service, request);
         }
     }
 
@@ -136,7 +137,7 @@ private:
         CellBlocks blocks;
         BatchRequest request;
         CellTally tally;
-        std::vector<std::size_t> columns;
+        std::vector<std::size_t> columns{};
         bool clocked = false;
         std::uint32_t judged = 0;  ///< blocks
         bool enough = false;
@@ -181,7 +182,7 @@ private:
         const CellBlocks& blocks = of_cells_[cell.number - 1].blocks;
         const auto there = store_.games_of(cell.number);
         for (std::uint32_t block = from; block <= to; ++block) {
-            if (!store_.shard().has(cell.number, block)) continue;
+            if (!store_.shard().has(blocks.overall(block))) continue;
             for (const Piece& piece : missing(cell.number, blocks.first(block), blocks.end(block), there)) {
                 if (!pieces.empty() && pieces.back().cell == piece.cell &&
                     pieces.back().first + pieces.back().count == piece.first)
@@ -243,9 +244,10 @@ private:
 }  // namespace
 
 void check_experiment(const Experiment& experiment, const std::vector<Cell>& cells, const std::filesystem::path& data,
-                      bool allow_clock) {
+                      bool allow_clock, const Shard& shard) {
     OpenCells open(experiment, cells, data);
     for (const Cell& cell : cells) {
+        if (!CellBlocks(cell, experiment).any_in(shard)) continue;
         const BatchRequest request = request_of(cell, experiment);
         if (has_clock(*open(cell.number), request) && !allow_clock)
             throw InputError(
@@ -307,7 +309,7 @@ StoredGame stored_game(std::uint32_t cell, std::uint32_t block, const BatchReque
 
 RunOutcome run_experiment(Store& store, const Experiment& experiment, const std::vector<Cell>& cells,
                           const std::filesystem::path& data, const RunHooks& hooks) {
-    check_experiment(experiment, cells, data, hooks.allow_clock);
+    check_experiment(experiment, cells, data, hooks.allow_clock, store.shard());
     return ExperimentRun(store, experiment, cells, data, hooks).run();
 }
 

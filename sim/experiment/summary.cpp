@@ -89,7 +89,7 @@ private:
                                     percent_interval(interval.low, interval.high));
             }
             if (const std::string what = differences(summary_.cells[i]); !what.empty())
-                out_ += "\n" + wrapped(what, text_columns, "     ");
+                out_ += "\n" + wrapped("     " + what, text_columns, "     ");
             else
                 out_ += '\n';
             if (summary_.experiment.stop.sprt && tally.pairs().count() > 0) test(tally);

@@ -23,7 +23,7 @@ std::string misplaced(const StoredGame& game, const Shard& shard, const Experime
     const BatchRequest request = request_of(cell, experiment);
     if (game.game < 1 || game.game > blocks.most_games()) return "the cell has no such game";
     if (game.block != blocks.of(game.game)) return fmt::format("it is not in block {}", game.block);
-    if (!shard.has(game.cell, game.block)) return "it belongs to another shard";
+    if (!shard.has(blocks.overall(game.block))) return "it belongs to another shard";
     if (game.pair != game_key(request.seed, game.game, request.side_swap).pair)
         return fmt::format("it is not of pair {}", game.pair);
     if (game.swapped != sides_swapped(game.game, request.side_swap)) return "the agents' sides are the other ones";

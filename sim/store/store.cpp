@@ -285,6 +285,13 @@ void Store::note(const Sitting& sitting) {
     });
 }
 
+void Store::sync(bool on) {
+    guarded(path_, [&] {  // the second one writes, which syncs the whole file
+        database_->exec(on ? fmt::format("PRAGMA synchronous = EXTRA; PRAGMA user_version = {}", store_version)
+                           : std::string("PRAGMA synchronous = OFF"));
+    });
+}
+
 void Store::absorb(const Store& other) {
     const auto columns = columns_of(other.facts_);
     guarded(path_, [&] {

@@ -32,12 +32,13 @@ struct Manifest {
     std::string text;
     bool operator==(const Manifest&) const = default;
 };
-/// A part of an experiment that is played by itself: of cell c it has the blocks b with (c + b) mod `of` = number - 1.
-/// A store that has all of it is shard 1 of 1.
+/// A part of an experiment that is played by itself. Blocks are numbered from 0 through all cells, in their order; a
+/// shard has those whose number mod `of` is its own less one, so shards are even as long as there are more blocks than
+/// shards. A store that has all of it is shard 1 of 1.
 struct Shard {
     std::uint32_t number = 1, of = 1;  ///< number from 1
     static constexpr std::uint32_t most = 1'000'000;
-    [[nodiscard]] bool has(std::uint32_t cell, std::uint32_t block) const { return (cell + block) % of == number - 1; }
+    [[nodiscard]] bool has(std::uint64_t block) const { return block % of == number - 1; }
     [[nodiscard]] bool is_whole() const { return of == 1; }
     bool operator==(const Shard&) const = default;
 };
@@ -96,6 +97,9 @@ public:
     /// Takes the games of a cell after this block away again.
     void drop_after(std::uint32_t cell, std::uint32_t block);
     void note(const Sitting& sitting);
+    /// Of a file that does not have its name yet: off, a power failure may damage it, and many transactions take a
+    /// tenth of the time; on again, everything is on the disk when the call returns.
+    void sync(bool on);
     /// Adds all games and sittings of another store. Throws InputError, and adds nothing, if both have a game.
     void absorb(const Store& other);
 

@@ -172,6 +172,43 @@ TEST_F(ExperimentVerb, MergedShardsAreTheWholeExperiment) {
     }
 }
 
+TEST_F(ExperimentVerb, APlanForPrograms) {
+    const std::string plan = folder_ / "plan.json", store = folder_ / "games.sqlite";
+    const std::string path = file("e.toml", grid);
+    expect_done({"run", path, "--dry-run", "--json", plan});
+    expect_schema("experiment-plan.schema.json", plan);
+    const json said = json::parse(file_text(plan));
+    EXPECT_EQ(said["cells"], 6);
+    EXPECT_EQ(said["blocks"], 6 * 8);  // 30 pairs, four a block
+    EXPECT_EQ(said["games"], 3 * (60 + 30));
+    EXPECT_GT(said["seconds"], 0);
+    expect_done({"run", path, "--store", store, "--shard", "48/48"});
+    const Ran stored = run_program({"/usr/bin/python3", "-c",
+                                    "import sqlite3,sys\nprint(sqlite3.connect(sys.argv[1]).execute("
+                                    "'SELECT text FROM manifest').fetchone()[0], end='')",
+                                    store});
+    EXPECT_EQ(stored.output, said["manifest"]) << stored.error;
+    EXPECT_EQ(experiment({"status", store}).status, 0);
+    EXPECT_NE(table(store).find("\r\n6,30,8,"), std::string::npos) << "the last block: " << table(store);
+}
+
+// More shards than a process can have files open.
+TEST_F(ExperimentVerb, MergesMoreShardsThanCanBeOpen) {
+    std::string text = grid;
+    text.replace(text.find("pairs = 30"), 10, "pairs = 8");
+    const std::string expected = whole(text);
+    Words merge{"/usr/bin/prlimit",       "--nofile=16", POLEMARCH_PROGRAM, "experiment", "merge", "--into",
+                folder_ / "merged.sqlite"};
+    for (int number = 1; number <= 12; ++number) {
+        merge.push_back(folder_ / ("shard" + std::to_string(number) + ".sqlite"));
+        expect_done(
+            {"run", folder_ / "whole.toml", "--store", merge.back(), "--shard", std::to_string(number) + "/12"});
+    }
+    const Ran ran = run_program(merge);
+    EXPECT_EQ(ran.status, 0) << ran.error;
+    EXPECT_EQ(table(folder_ / "merged.sqlite"), expected);
+}
+
 TEST_F(ExperimentVerb, VerifyFindsAChangedRow) {
     const std::string store = folder_ / "games.sqlite";
     expect_done({"run", file("e.toml", grid), "--store", store});

@@ -1,0 +1,179 @@
+// Experiment files: what they combine, and what follows from a change.
+#include "sim/experiment/cells.h"
+
+#include "core/diagnostics.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+using namespace sim;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+const std::filesystem::path data = POLEMARCH_SOURCE_DIR "/data";
+const std::string head = "format = \"polemarch experiment 1\"\nname = \"x\"\n[play]\nscenarios = [\"zama\"]\n";
+
+Experiment experiment(const std::string& more) {
+    Diagnostics diagnostics;
+    const auto read = parse_experiment({"e.toml", head + more}, diagnostics);
+    EXPECT_TRUE(read) << diagnostics.text();
+    return read.value_or(Experiment{});
+}
+std::string refusal(const std::string& more) {
+    Diagnostics diagnostics;
+    return parse_experiment({"e.toml", head + more}, diagnostics) ? "it was not refused" : diagnostics.text();
+}
+std::vector<std::string> levels(const std::vector<Cell>& cells) {
+    std::vector<std::string> all;
+    for (const Cell& cell : cells) {
+        all.emplace_back(cell.players[0] == "heuristic" ? "" : cell.players[0] + " ");
+        for (const auto& [name, value] : cell.levels) all.back() += value + " ";
+    }
+    return all;
+}
+
+constexpr const char* two_changes =
+    "[[change]]\npath = \"side.A.panic\"\nvalues = [10, 20]\n"
+    "[[change]]\npath = \"side.B.panic\"\nvalues = [1, 2]\n";
+
+TEST(Cells, AGridHasEachWithEachTheLastOneFastest) {
+    EXPECT_THAT(
+        levels(cells_of(experiment("[players]\nboth = [\"heuristic\", \"rush\"]\n" + std::string(two_changes)))),
+        ElementsAre("10 1 ", "10 2 ", "20 1 ", "20 2 ", "rush 10 1 ", "rush 10 2 ", "rush 20 1 ", "rush 20 2 "));
+}
+
+TEST(Cells, AZipHasTheFirstsThenTheSeconds) {
+    EXPECT_THAT(levels(cells_of(experiment(two_changes + std::string("[combine]\nhow = \"zip\"\n")))),
+                ElementsAre("10 1 ", "20 2 "));
+}
+
+// Each stratum of each range once, and not all in the same order.
+TEST(Cells, ALatinHypercubeCoversEachRangeEvenly) {
+    const auto cells =
+        cells_of(experiment("[[change]]\npath = \"side.A.panic\"\nfrom = 0\nto = 20\n"
+                            "[[change]]\npath = \"side.B.panic\"\nfrom = 100\nto = 120\n"
+                            "[combine]\nhow = \"latin-hypercube\"\nsamples = 10\n"));
+    ASSERT_EQ(cells.size(), 10u);
+    std::set<std::string> first, second;
+    bool same_order = true;
+    for (const Cell& cell : cells) {
+        first.insert(cell.levels[0].second);
+        second.insert(cell.levels[1].second);
+        same_order = same_order && "1" + cell.levels[0].second == cell.levels[1].second;
+    }
+    EXPECT_EQ(first.size(), 10u);
+    EXPECT_EQ(second.size(), 10u);
+    EXPECT_FALSE(same_order);
+}
+
+TEST(Cells, WhatFilesAreRefused) {
+    EXPECT_THAT(refusal("[[change]]\npath = \"side.A.panic\"\nfrom = 1\nto = 3\n"),
+                HasSubstr("a range is for a Latin hypercube"));
+    EXPECT_THAT(refusal("[[change]]\npath = \"side.A.panic\"\nvalues = []\n"), HasSubstr("the change has no values"));
+    EXPECT_THAT(refusal("[[change]]\npath = \"side.A.units[1]\"\nhow = \"remove\"\nvalues = [1]\n"),
+                HasSubstr("an entry is removed or not (found 1, expected true or false)"));
+    EXPECT_THAT(refusal(std::string(two_changes) + "[[change]]\npath = \"side.A.panic\"\nvalues = [1]\n"),
+                HasSubstr("two changes have one name"));
+    EXPECT_THAT(refusal("[games]\nhalf_width = 0.1\nsprt = { elo0 = 0, elo1 = 1 }\n"),
+                HasSubstr("one rule to stop by"));
+    EXPECT_THAT(refusal("[games]\nsprt = { elo0 = 5, elo1 = 1 }\n"), HasSubstr("must be the larger"));
+    EXPECT_THAT(refusal("[combine]\nhow = \"grid\"\nsamples = 3\n"), HasSubstr("only a Latin hypercube is sampled"));
+}
+
+TEST(Cells, TooManyAreRefusedBeforeTheyAreMade) {
+    std::string more;
+    for (int i = 0; i < 6; ++i) {
+        more += "[[change]]\nname = \"" + std::to_string(i) + "\"\npath = \"side.A.panic\"\nvalues = [";
+        for (int n = 0; n < 20; ++n) more += std::to_string(n) + ",";
+        more += "]\n";
+    }
+    const auto all = [&] { static_cast<void>(cells_of(experiment(more))); };
+    EXPECT_THROW(all(), InputError);
+}
+
+/// What follows from the changes of the last cell.
+std::vector<std::string> follows(const std::string& more) {
+    const Experiment of = experiment(more);
+    Diagnostics diagnostics;
+    const OpenedCell opened = open_cell(cells_of(of).back(), of, data, diagnostics);
+    EXPECT_TRUE(opened.service) << diagnostics.text();
+    std::vector<std::string> texts;
+    for (const FigureChange& change : opened.follows) texts.push_back(text_of(change));
+    return texts;
+}
+
+// 4.0: half of the strength. Zama gives no panic levels, so they follow by themselves; Heraclea gives them.
+TEST(Cells, R4_0_thePanicLevelFollowsTheStrength) {
+    const std::string remove =
+        "[[change]]\npath = 'side.A.units[\"PX@D9\"]'\nhow = \"remove\"\nvalues = [false, true]\n";
+    const auto of = [&](std::string more) {
+        std::string text = head + more;
+        text.replace(text.find("zama"), 4, "heraclea");
+        Diagnostics diagnostics;
+        const auto read = parse_experiment({"e.toml", text}, diagnostics);
+        EXPECT_TRUE(read) << diagnostics.text();
+        std::vector<std::string> texts;
+        const OpenedCell opened = open_cell(cells_of(*read).back(), *read, data, diagnostics);
+        EXPECT_TRUE(opened.service) << diagnostics.text();
+        for (const FigureChange& change : opened.follows) texts.push_back(text_of(change));
+        return texts;
+    };
+    const auto free = of(remove);
+    ASSERT_EQ(free.size(), 1u);
+    EXPECT_THAT(free[0], HasSubstr("side.A.panic = 2"));
+    EXPECT_NE(free[0], "side.A.panic = 24");
+    EXPECT_THAT(of(remove + "[[change]]\npath = \"side.A.panic\"\nvalues = [24]\n"), ElementsAre());
+    std::string text = remove;
+    Diagnostics diagnostics;
+    auto held = parse_experiment({"e.toml", "held = [\"side.A.panic\"]\n" + head + remove}, diagnostics);
+    ASSERT_TRUE(held) << diagnostics.text();
+    held->battles[0].scenario = "heraclea";
+    EXPECT_TRUE(open_cell(cells_of(*held).back(), *held, data, diagnostics).follows.empty());
+    EXPECT_THAT(follows("[[change]]\npath = 'side.B.units[\"EL@G5\"]'\nhow = \"remove\"\nvalues = [true]\n"),
+                ElementsAre());
+}
+
+TEST(Cells, HandicapsAndOptionsAreChangesToo) {
+    const Experiment of = experiment(
+        "[[change]]\npath = \"handicap.A.vp\"\nvalues = [1]\n"
+        "[[change]]\npath = \"option.averaging-dice\"\nvalues = [true]\n");
+    Diagnostics diagnostics;
+    const OpenedCell opened = open_cell(cells_of(of).front(), of, data, diagnostics);
+    ASSERT_TRUE(opened.service) << diagnostics.text();
+    EXPECT_THAT(opened.service->battle().handicaps[0].changes, ElementsAre(::testing::Pair("vp", 1)));
+    EXPECT_THAT(opened.service->battle().options, ElementsAre(HasSubstr("averaging-dice")));
+    const Experiment wrong = experiment("[[change]]\npath = \"handicap.C.vp\"\nvalues = [1]\n");
+    EXPECT_FALSE(open_cell(cells_of(wrong).front(), wrong, data, diagnostics).service);
+    EXPECT_THAT(diagnostics.text(), HasSubstr("handicap.A.DIAL = NUMBER"));
+}
+
+// Every shipped experiment can be played.
+TEST(Cells, TheExamplesAreWhole) {
+    int files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(data / "experiments")) {
+        if (entry.path().extension() != ".toml") continue;
+        ++files;
+        std::ifstream file(entry.path());
+        std::stringstream text;
+        text << file.rdbuf();
+        Diagnostics diagnostics;
+        const auto read = parse_experiment({entry.path().string(), text.str()}, diagnostics);
+        ASSERT_TRUE(read) << diagnostics.text();
+        EXPECT_EQ(read->name, entry.path().stem().string());
+        for (const Cell& cell : cells_of(*read))
+            EXPECT_TRUE(open_cell(cell, *read, data, diagnostics).service) << cell.words() << diagnostics.text();
+    }
+    EXPECT_EQ(files, 6);
+}
+
+}  // namespace
+}  // namespace polemarch::test
