@@ -14,8 +14,8 @@ namespace polemarch::sim {
 namespace {
 
 // In units of the picture: about pixels on a telephone, larger elsewhere.
-constexpr double width = 340, left = 14, right = width - 14;
-constexpr double letters = 11, line_height = 14, dot_height = 13;
+constexpr double plot_width = 340, plot_left = 14, plot_right = plot_width - 14;
+constexpr double plot_letters = 11, plot_line = 14, dot_height = 13;
 
 std::string at(double place) { return fmt::format("{:.1f}", place); }
 
@@ -50,7 +50,7 @@ void dot(Markup& page, std::size_t series, double x, double y) {
 void begin_figure(Markup& page, const std::string& title, const std::string& axis, double height) {
     page.open("figure");
     page.leaf("figcaption", title);
-    page.open("svg", {{"viewBox", fmt::format("0 0 {:.0f} {:.0f}", width, height)},
+    page.open("svg", {{"viewBox", fmt::format("0 0 {:.0f} {:.0f}", plot_width, height)},
                       {"role", "img"},
                       {"aria-label", fmt::format("{}: {}. The tables have the figures.", title, axis)}});
 }
@@ -62,7 +62,7 @@ void end_figure(Markup& page) {
 /// At most so many lines of a label, the last one shortened.
 std::vector<std::string> label_lines(const std::string& label) {
     constexpr std::size_t most = 3;
-    auto lines = text_lines(printable(label), {.size = letters}, right - left);
+    auto lines = text_lines(printable(label), {.size = plot_letters}, plot_right - plot_left);
     if (lines.size() > most) {
         lines.resize(most);
         lines.back() = shortened(lines.back() + " …", std::max(1, width_of(lines.back()) - 1));
@@ -85,7 +85,9 @@ public:
         high_ = std::ceil(high_ * 10 - 1e-9) / 10;
         if (high_ - low_ < 0.15) (low_ > 0.05 ? low_ -= 0.1 : high_ += 0.1);
     }
-    [[nodiscard]] double x(double value) const { return left + (value - low_) / (high_ - low_) * (right - left); }
+    [[nodiscard]] double x(double value) const {
+        return plot_left + (value - low_) / (high_ - low_) * (plot_right - plot_left);
+    }
     [[nodiscard]] bool has(double value) const { return value >= low_ && value <= high_; }
     [[nodiscard]] std::vector<double> ticks() const {
         std::vector<double> ticks;
@@ -105,36 +107,36 @@ void write_plot(const DotPlot& plot, Markup& page) {
     std::vector<std::vector<std::string>> labels;
     double height = 4;
     for (std::size_t i = 0; i < plot.series.size(); ++i) {
-        labels.push_back(text_lines(printable(plot.series[i]), {.size = letters}, right - left - 16));
-        height += line_height * static_cast<double>(labels.back().size());
+        labels.push_back(text_lines(printable(plot.series[i]), {.size = plot_letters}, plot_right - plot_left - 16));
+        height += plot_line * static_cast<double>(labels.back().size());
     }
     const double top = height + (plot.series.empty() ? 0 : 4);
     const double rows_of_dots = dot_height * static_cast<double>(std::max<std::size_t>(1, plot.series.size()));
     height = top;
     for (const DotPlot::Row& row : plot.rows) {
         labels.push_back(label_lines(row.label));
-        height += line_height * static_cast<double>(labels.back().size()) + rows_of_dots + 4;
+        height += plot_line * static_cast<double>(labels.back().size()) + rows_of_dots + 4;
     }
     const double bottom = height;
     begin_figure(page, plot.title, plot.axis, bottom + 34);
     double y = 4;
     for (std::size_t i = 0; i < plot.series.size(); ++i) {
-        dot(page, i, left, y + 7);
-        for (const std::string& text : labels[i]) words(page, text, left + 12, (y += line_height) - 3);
+        dot(page, i, plot_left, y + 7);
+        for (const std::string& text : labels[i]) words(page, text, plot_left + 12, (y += plot_line) - 3);
     }
     for (const double tick : scale.ticks()) {
         line(page, "grid", scale.x(tick), top, scale.x(tick), bottom);
         words(page, with_decimals(100 * tick, 0), scale.x(tick), bottom + 13, "middle", "axis");
     }
     if (plot.mark && scale.has(*plot.mark)) line(page, "mark", scale.x(*plot.mark), top, scale.x(*plot.mark), bottom);
-    words(page, plot.axis, (left + right) / 2, bottom + 28, "middle", "axis");
+    words(page, plot.axis, (plot_left + plot_right) / 2, bottom + 28, "middle", "axis");
 
     std::vector<std::string> joins(std::max<std::size_t>(1, plot.series.size()));
     const auto each_dot = [&](const auto& draw) {
         y = top;
         for (std::size_t i = 0; i < plot.rows.size(); ++i) {
             const auto& lines = labels[plot.series.size() + i];
-            const double first = y + line_height * static_cast<double>(lines.size());
+            const double first = y + plot_line * static_cast<double>(lines.size());
             for (const DotPlot::Dot& d : plot.rows[i].dots)
                 draw(d, first + dot_height * (static_cast<double>(d.series) + 0.5));
             y = first + rows_of_dots + 4;
@@ -154,7 +156,8 @@ void write_plot(const DotPlot& plot, Markup& page) {
     });
     y = top;
     for (std::size_t i = 0; i < plot.rows.size(); ++i) {
-        for (const std::string& text : labels[plot.series.size() + i]) words(page, text, left, (y += line_height) - 3);
+        for (const std::string& text : labels[plot.series.size() + i])
+            words(page, text, plot_left, (y += plot_line) - 3);
         y += rows_of_dots + 4;
     }
     end_figure(page);
@@ -165,16 +168,16 @@ void write_plot(const BarPlot& plot, Markup& page) {
     begin_figure(page, plot.title, plot.axis, height);
     double most = 0;
     for (const BarPlot::Bar& bar : plot.bars) most = std::max(most, bar.share);
-    line(page, "grid", left, bottom, right, bottom);
-    line(page, "grid", left, top, right, top);
-    words(page, fmt::format("{} %", with_decimals(100 * most, 0)), left, top - 5, "start", "axis");
-    words(page, plot.axis, (left + right) / 2, bottom + 30, "middle", "axis");
+    line(page, "grid", plot_left, bottom, plot_right, bottom);
+    line(page, "grid", plot_left, top, plot_right, top);
+    words(page, fmt::format("{} %", with_decimals(100 * most, 0)), plot_left, top - 5, "start", "axis");
+    words(page, plot.axis, (plot_left + plot_right) / 2, bottom + 30, "middle", "axis");
     if (!plot.bars.empty()) {
         const std::int64_t first = plot.bars.front().value, last = plot.bars.back().value;
-        const double step = (right - left) / static_cast<double>(last - first + 1);
+        const double step = (plot_right - plot_left) / static_cast<double>(last - first + 1);
         const double bar_width = std::clamp(step * 0.8, 0.5, 28.0);
         const auto middle = [&](std::int64_t value) {
-            return left + (static_cast<double>(value - first) + 0.5) * step;
+            return plot_left + (static_cast<double>(value - first) + 0.5) * step;
         };
         for (const BarPlot::Bar& bar : plot.bars) {
             const double tall = most > 0 ? bar.share / most * (bottom - top) : 0;
@@ -184,7 +187,7 @@ void write_plot(const BarPlot& plot, Markup& page) {
                                 {"width", at(bar_width)},
                                 {"height", at(tall)}});
         }
-        const double label_width = text_width(fmt::format("{}", last), {.size = letters}) + 8;
+        const double label_width = text_width(fmt::format("{}", last), {.size = plot_letters}) + 8;
         const auto every = static_cast<std::int64_t>(std::max(1.0, std::ceil(label_width / step)));
         for (std::int64_t value = first; value <= last; value += every)
             words(page, fmt::format("{}", value), middle(value), bottom + 14, "middle", "axis");

@@ -1,7 +1,7 @@
 // What else came out: degrees of victory, lengths of games, the rule system's figures.
 #include "core/text.h"
 #include "sim/answers/experiment_report_parts.h"
-#include "sim/batch/report.h"
+#include "sim/batch/fact_label.h"
 
 #include <algorithm>
 #include <set>

@@ -66,8 +66,6 @@ struct BatchReport {
 private:
     void count(const GameRow& row);
 };
-/// What the fact is called for people, without its side and unit: "panic turn".
-[[nodiscard]] std::string label_of(const Fact& fact);
 /// How the game of the row ended.
 [[nodiscard]] Ending how_ended(const GameRow& row);
 /// A report of no games yet.

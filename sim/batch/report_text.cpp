@@ -2,6 +2,7 @@
 #include "sim/batch/report.h"
 
 #include "core/text.h"
+#include "sim/batch/fact_label.h"
 #include "sim/shared/percent.h"
 
 #include <algorithm>
@@ -301,12 +302,6 @@ private:
 };
 
 }  // namespace
-
-std::string label_of(const Fact& fact) {
-    std::string label = fact.label.empty() ? fact.name : fact.label;
-    if (fact.label.empty()) std::replace(label.begin(), label.end(), '_', ' ');
-    return label;
-}
 
 std::string text_report(const BatchReport& report, Paint paint) { return TextReport(report, paint).write(); }
 
