@@ -100,68 +100,89 @@ private:
     double low_, high_;
 };
 
+/// From top to bottom: a line for each series, then for each row its label and a line of dots for each series, the
+/// axis.
+class DotPicture {
+public:
+    DotPicture(const DotPlot& plot, Markup& page) : plot_(plot), page_(page), scale_(plot) {
+        double y = gap;
+        for (const std::string& name : plot.series) {
+            series_.push_back({text_lines(printable(name), {.size = plot_letters}, plot_right - plot_left - 16), y});
+            y += plot_line * static_cast<double>(series_.back().lines.size());
+        }
+        top_ = y += plot.series.empty() ? 0 : gap;
+        for (const DotPlot::Row& row : plot.rows) {
+            rows_.push_back({label_lines(row.label), y});
+            y += plot_line * static_cast<double>(rows_.back().lines.size()) +
+                 dot_height * static_cast<double>(std::max<std::size_t>(1, plot.series.size())) + gap;
+        }
+        bottom_ = y;
+    }
+
+    void draw() {
+        begin_figure(page_, plot_.title, plot_.axis, bottom_ + 34);
+        for (std::size_t i = 0; i < series_.size(); ++i) {
+            dot(page_, i, plot_left, series_[i].top + 7);
+            draw_label(series_[i], plot_left + 12);
+        }
+        draw_axis();
+        if (plot_.joined) draw_joins();
+        each_dot([&](const DotPlot::Dot& of, double y) {
+            const double low = scale_.x(of.interval.low), high = scale_.x(of.interval.high);
+            line(page_, "whisker", low, y, high, y);
+            for (const double end : {low, high}) line(page_, "whisker", end, y - 3, end, y + 3);
+            dot(page_, of.series, scale_.x(of.value), y);
+        });
+        for (const Label& label : rows_) draw_label(label, plot_left);
+        end_figure(page_);
+    }
+
+private:
+    struct Label {
+        std::vector<std::string> lines;
+        double top;
+    };
+    static constexpr double gap = 4;
+
+    void draw_label(const Label& label, double x) {
+        double y = label.top - 3;
+        for (const std::string& text : label.lines) words(page_, text, x, y += plot_line);
+    }
+    void draw_axis() {
+        for (const double tick : scale_.ticks()) {
+            line(page_, "grid", scale_.x(tick), top_, scale_.x(tick), bottom_);
+            words(page_, with_decimals(100 * tick, 0), scale_.x(tick), bottom_ + 13, "middle", "axis");
+        }
+        if (plot_.mark && scale_.has(*plot_.mark))
+            line(page_, "mark", scale_.x(*plot_.mark), top_, scale_.x(*plot_.mark), bottom_);
+        words(page_, plot_.axis, (plot_left + plot_right) / 2, bottom_ + 28, "middle", "axis");
+    }
+    void draw_joins() {
+        std::vector<std::string> joins(std::max<std::size_t>(1, plot_.series.size()));
+        each_dot([&](const DotPlot::Dot& of, double y) {
+            joins[of.series] += fmt::format("{:.1f},{:.1f} ", scale_.x(of.value), y);
+        });
+        for (const std::string& points : joins) page_.empty("polyline", {{"class", "join"}, {"points", points}});
+    }
+    template <class Draw>
+    void each_dot(const Draw& draw) const {
+        for (std::size_t i = 0; i < plot_.rows.size(); ++i) {
+            const double first = rows_[i].top + plot_line * static_cast<double>(rows_[i].lines.size());
+            for (const DotPlot::Dot& of : plot_.rows[i].dots)
+                draw(of, first + dot_height * (static_cast<double>(of.series) + 0.5));
+        }
+    }
+
+    const DotPlot& plot_;
+    Markup& page_;
+    Scale scale_;
+    std::vector<Label> series_, rows_;
+    double top_ = 0, bottom_ = 0;
+};
+
 }  // namespace
 
-void write_plot(const DotPlot& plot, Markup& page) {
-    const Scale scale(plot);
-    std::vector<std::vector<std::string>> labels;
-    double height = 4;
-    for (std::size_t i = 0; i < plot.series.size(); ++i) {
-        labels.push_back(text_lines(printable(plot.series[i]), {.size = plot_letters}, plot_right - plot_left - 16));
-        height += plot_line * static_cast<double>(labels.back().size());
-    }
-    const double top = height + (plot.series.empty() ? 0 : 4);
-    const double rows_of_dots = dot_height * static_cast<double>(std::max<std::size_t>(1, plot.series.size()));
-    height = top;
-    for (const DotPlot::Row& row : plot.rows) {
-        labels.push_back(label_lines(row.label));
-        height += plot_line * static_cast<double>(labels.back().size()) + rows_of_dots + 4;
-    }
-    const double bottom = height;
-    begin_figure(page, plot.title, plot.axis, bottom + 34);
-    double y = 4;
-    for (std::size_t i = 0; i < plot.series.size(); ++i) {
-        dot(page, i, plot_left, y + 7);
-        for (const std::string& text : labels[i]) words(page, text, plot_left + 12, (y += plot_line) - 3);
-    }
-    for (const double tick : scale.ticks()) {
-        line(page, "grid", scale.x(tick), top, scale.x(tick), bottom);
-        words(page, with_decimals(100 * tick, 0), scale.x(tick), bottom + 13, "middle", "axis");
-    }
-    if (plot.mark && scale.has(*plot.mark)) line(page, "mark", scale.x(*plot.mark), top, scale.x(*plot.mark), bottom);
-    words(page, plot.axis, (plot_left + plot_right) / 2, bottom + 28, "middle", "axis");
-
-    std::vector<std::string> joins(std::max<std::size_t>(1, plot.series.size()));
-    const auto each_dot = [&](const auto& draw) {
-        y = top;
-        for (std::size_t i = 0; i < plot.rows.size(); ++i) {
-            const auto& lines = labels[plot.series.size() + i];
-            const double first = y + plot_line * static_cast<double>(lines.size());
-            for (const DotPlot::Dot& d : plot.rows[i].dots)
-                draw(d, first + dot_height * (static_cast<double>(d.series) + 0.5));
-            y = first + rows_of_dots + 4;
-        }
-    };
-    if (plot.joined) {
-        each_dot([&](const DotPlot::Dot& d, double dot_y) {
-            joins[d.series] += fmt::format("{:.1f},{:.1f} ", scale.x(d.value), dot_y);
-        });
-        for (const std::string& points : joins) page.empty("polyline", {{"class", "join"}, {"points", points}});
-    }
-    each_dot([&](const DotPlot::Dot& d, double dot_y) {
-        const double low = scale.x(d.interval.low), high = scale.x(d.interval.high);
-        line(page, "whisker", low, dot_y, high, dot_y);
-        for (const double end : {low, high}) line(page, "whisker", end, dot_y - 3, end, dot_y + 3);
-        dot(page, d.series, scale.x(d.value), dot_y);
-    });
-    y = top;
-    for (std::size_t i = 0; i < plot.rows.size(); ++i) {
-        for (const std::string& text : labels[plot.series.size() + i])
-            words(page, text, plot_left, (y += plot_line) - 3);
-        y += rows_of_dots + 4;
-    }
-    end_figure(page);
-}
+void write_plot(const DotPlot& plot, Markup& page) { DotPicture(plot, page).draw(); }
 
 void write_plot(const BarPlot& plot, Markup& page) {
     constexpr double top = 18, bottom = 130, height = 166;
