@@ -107,15 +107,16 @@ private:
     }
     void entry(const TableEntry& entry, bool names_row) {
         const char* element = names_row ? "th" : "td";
-        const char* scope = names_row ? "row" : "";
-        if (entry.key && names_row)
-            page_.open(element, {{"scope", scope}, {"data-key", fmt::format("{}", *entry.key)}});
-        else if (entry.key)
-            page_.open(element, {{"class", "n"}, {"data-key", fmt::format("{}", *entry.key)}});
+        const char* kind = entry.key ? "n" : "t";
+        const std::string key = entry.key ? fmt::format("{}", *entry.key) : "";
+        if (names_row && entry.key)
+            page_.open(element, {{"scope", "row"}, {"data-key", key}});
         else if (names_row)
-            page_.open(element, {{"scope", scope}});
+            page_.open(element, {{"scope", "row"}, {"class", kind}});
+        else if (entry.key)
+            page_.open(element, {{"class", kind}, {"data-key", key}});
         else
-            page_.open(element);
+            page_.open(element, {{"class", kind}});
         page_.text(entry.text);
         if (!entry.detail.empty()) page_.leaf("span", entry.detail, {{"class", "detail"}});
         page_.close();

@@ -35,8 +35,9 @@ caption { text-align: left; color: var(--soft); padding-bottom: .3rem; }
 th, td { padding: .3rem .6rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
 th { border-bottom: 2px solid var(--soft); vertical-align: bottom; }
 tbody th { border-bottom: 1px solid var(--line); font-weight: normal; vertical-align: top; }
-td, tbody th { max-width: 24rem; overflow-wrap: anywhere; }
-thead th { min-width: 4rem; max-width: 14rem; overflow-wrap: anywhere; }
+td { max-width: 26rem; overflow-wrap: break-word; }
+th:first-child { position: sticky; left: 0; background: var(--paper); max-width: 16rem; }
+tbody th.t { min-width: 8rem; overflow-wrap: anywhere; }
 .n { text-align: right; white-space: nowrap; }
 thead .n { white-space: normal; }
 .detail { display: block; color: var(--soft); font-size: .85em; }
@@ -68,6 +69,7 @@ svg .bar { fill: var(--accent); }
   :root { color-scheme: light; --accent: #000; --soft: #333; --line: #999; --box: #fff; --warn: #000; }
   body { max-width: none; padding: 0; font-size: 10pt; }
   .scroll { overflow: visible; }
+  th:first-child { position: static; }
   table { font-size: 8pt; }
   th, td { padding: .15rem .35rem; }
   thead { display: table-header-group; }

@@ -28,10 +28,10 @@ struct FigureSums {
 };
 struct CellReport {
     CellTally tally;
-    ClusterSums games;
-    std::map<std::pair<std::string, std::string>, ClusterSums> degrees;  ///< result and degree; among `games`
-    Tally turns;                      ///< length of the games, of battles that count turns
-    std::vector<FigureSums> figures;  ///< by Store::facts(); of the first ExperimentReport::most_detailed cells
+    ClusterSums games{};
+    std::map<std::pair<std::string, std::string>, ClusterSums> degrees{};  ///< result and degree; among `games`
+    Tally turns{};                      ///< length of the games, of battles that count turns
+    std::vector<FigureSums> figures{};  ///< by Store::facts(); of the first ExperimentReport::most_detailed cells
 };
 /// A battle as it is without changes; what the program knows of it today.
 struct ReportedBattle {
