@@ -41,7 +41,7 @@ Verb report_verb() {
     return {
         .name = "report",
         .usage = "STORE",
-        .summary = "Write the report of an experiment: one page with tables and plots, or a text to paste.",
+        .summary = "Write an experiment up: one page with tables and plots, or a text to paste.",
         .details =
             "STORE is a file of 'polemarch experiment'. The page needs no network and no other file; it is made for\n"
             "a screen, a telephone and paper. Both have the results of all cells with their intervals, degrees of\n"
