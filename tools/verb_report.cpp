@@ -38,24 +38,23 @@ int run_report(const Arguments& arguments) {
 }  // namespace
 
 Verb report_verb() {
-    return {
-        .name = "report",
-        .usage = "STORE",
-        .summary = "Write an experiment up: one page with tables and plots, or a text to paste.",
-        .details =
-            "STORE is a file of 'polemarch experiment'. The page needs no network and no other file; it is made for\n"
-            "a screen, a telephone and paper. Both have the results of all cells with their intervals, degrees of\n"
-            "victory, lengths of games and the system's figures, and all that is needed to play the games again.\n"
-            "The page has plots, too. The same store gives the same report.",
-        .options =
-            {
-                {"html", "FILE", "write a page"},
-                {"md", "FILE", "write a text in Markdown"},
-                {"force", "", "write over a file that exists"},
-            },
-        .fewest_words = 1,
-        .most_words = 1,
-        .run = run_report};
+    return {.name = "report",
+            .usage = "STORE",
+            .summary = "Write an experiment up: one page with tables and plots, or a text to paste.",
+            .details =
+                "STORE is a file of 'polemarch experiment'. The page needs no network and no other file; it is for\n"
+                "screens, telephones and paper. Page and text have the results of all cells with their intervals,\n"
+                "degrees of victory, lengths of games, the system's figures, and all that is needed to play the\n"
+                "games again; the page has plots, too. The same store gives the same report.",
+            .options =
+                {
+                    {"html", "FILE", "write a page"},
+                    {"md", "FILE", "write a text in Markdown"},
+                    {"force", "", "write over a file that exists"},
+                },
+            .fewest_words = 1,
+            .most_words = 1,
+            .run = run_report};
 }
 
 }  // namespace polemarch::tools
