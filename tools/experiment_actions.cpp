@@ -2,6 +2,7 @@
 
 #include "core/diagnostics.h"
 #include "core/text.h"
+#include "sim/experiment/import.h"
 #include "sim/experiment/manifest.h"
 #include "sim/experiment/merge.h"
 #include "sim/experiment/summary.h"
@@ -145,6 +146,25 @@ int experiment_merge(const Arguments& arguments) {
         print(fmt::format("and {} gaps more\n", report.missing.size() - most_lines));
     if (!report.missing.empty()) say(fmt::format("polemarch experiment resume {} plays them", shell_file(*into)));
     return status(report.missing.empty() ? Exit::done : Exit::differs);
+}
+
+int experiment_import(const Arguments& arguments) {
+    allow_options(arguments, {"into"});
+    const std::filesystem::path folder = only_word(arguments, "a directory of records");
+    const auto into = arguments.text("into");
+    if (!into) throw InputError("'experiment import' needs --into STORE; see polemarch help experiment");
+    std::error_code error;
+    if (!std::filesystem::is_directory(folder, error))
+        throw InputError(fmt::format("{} is no directory", in_quotes(folder.string())));
+    std::vector<std::filesystem::path> records;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.path().extension() == ".jsonl") records.push_back(entry.path());
+    std::sort(records.begin(), records.end());
+    const auto report = sim::import_records(records, folder.lexically_normal().filename().string(), *into);
+    print(fmt::format("{} in {} in {}\n", counted(report.games, "game"), counted(report.cells, "cell"), *into));
+    if (report.unfinished > 0)
+        print(fmt::format("{} of games that are not over left out\n", counted(report.unfinished, "record")));
+    return status(Exit::done);
 }
 
 }  // namespace polemarch::tools

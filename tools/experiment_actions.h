@@ -28,5 +28,6 @@ int experiment_status(const Arguments& arguments);
 int experiment_export(const Arguments& arguments);
 int experiment_verify(const Arguments& arguments);
 int experiment_merge(const Arguments& arguments);
+int experiment_import(const Arguments& arguments);
 
 }  // namespace polemarch::tools

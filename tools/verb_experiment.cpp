@@ -229,10 +229,11 @@ int run_experiment(const Arguments& arguments) {
     if (action == "export") return experiment_export(arguments);
     if (action == "verify") return experiment_verify(arguments);
     if (action == "merge") return experiment_merge(arguments);
-    throw InputError(
-        fmt::format("'experiment' does run, resume, status, export, verify or merge, found {}; see polemarch help "
-                    "experiment",
-                    in_quotes(action)));
+    if (action == "import") return experiment_import(arguments);
+    throw InputError(fmt::format(
+        "'experiment' does run, resume, status, export, verify, merge or import, found {}; see polemarch help "
+        "experiment",
+        in_quotes(action)));
 }
 
 }  // namespace
@@ -240,7 +241,9 @@ int run_experiment(const Arguments& arguments) {
 Verb experiment_verb() {
     return {
         .name = "experiment",
-        .usage = "run FILE|SCENARIO | resume STORE | status STORE | export STORE | verify STORE... | merge STORE...",
+        .usage =
+            "run FILE|SCENARIO | resume STORE | status STORE | export STORE | verify STORE... | merge STORE... | "
+            "import DIR",
         .summary = "Play an experiment into a file that survives interruptions, and read it.",
         .details =
             "'run' plays the games of an experiment file (data/experiments/README.md), of one in data/experiments by\n"
@@ -253,7 +256,9 @@ Verb experiment_verb() {
             "'status' prints what is known so far (exit status 0: complete, 1: not complete). 'export' writes a "
             "table,\n"
             "a row a game; on standard output if no file is named. 'verify' checks a store, plays some of its games\n"
-            "again and compares them (exit status 1: something differs).",
+            "again and compares them (exit status 1: something differs). 'import' makes a store of a directory of "
+            "records,\n"
+            "also of a simulate or match that was interrupted.",
         .options =
             {
                 {"store", "FILE", "run: where the games go (default: the experiment's name with .sqlite)"},
@@ -265,7 +270,7 @@ Verb experiment_verb() {
                 {"csv", "FILE", "export: write comma-separated values"},
                 {"jsonl", "FILE", "export: write a JSON object a line"},
                 {"again", "N", "verify: how many games to play again (default 20)"},
-                {"into", "STORE", "merge: the store to write"},
+                {"into", "STORE", "merge, import: the store to write"},
                 {"force", "", "with --json, --csv, --jsonl: write over a file that exists"},
             },
         .fewest_words = 1,

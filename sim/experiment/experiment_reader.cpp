@@ -1,7 +1,7 @@
 #include "sim/experiment/experiment.h"
 
+#include "core/scenario_file.h"
 #include "core/text.h"
-#include "sim/shared/json.h"
 
 #include <algorithm>
 #include <cmath>
@@ -191,7 +191,7 @@ std::optional<Experiment> parse_experiment(const Source& file, Diagnostics& diag
 }
 
 Source usual_experiment(const std::string& scenario) {
-    const std::string name = Json(scenario).dump(-1, ' ', false, Json::error_handler_t::replace);
+    const std::string name = toml_string(scenario);
     return {"the experiment of " + scenario,
             fmt::format("format = \"polemarch experiment 1\"\nname = {0}\n[play]\nscenarios = [{0}]\n"
                         "[games]\npairs = 400\n",

@@ -1,18 +1,14 @@
 #include "sim/experiment/manifest.h"
 
-#include "core/version.h"
 #include "sim/experiment/cells.h"
 #include "sim/shared/json.h"
 #include "sim/store/stored_json.h"
-
-#include <map>
 
 #include <fmt/format.h>
 
 namespace polemarch::sim {
 
 Manifest manifest_of(const Source& file, const Experiment& experiment, const std::filesystem::path& data) {
-    const ProgramVersion program = program_version();
     std::map<std::string, std::string> hashes;
     for (const PlayedBattle& battle : experiment.battles) {  // as they lie on disk, before any change
         const Cell plain{.number = 1, .battle = battle, .players = experiment.players.front()};
@@ -21,6 +17,11 @@ Manifest manifest_of(const Source& file, const Experiment& experiment, const std
         if (!service) throw InputError(diagnostics);
         for (const SourceInfo& source : service->battle().sources) hashes.emplace(source.name, source.hash);
     }
+    return manifest_of(file, experiment, program_version(), hashes);
+}
+
+Manifest manifest_of(const Source& file, const Experiment& experiment, const ProgramVersion& program,
+                     const std::map<std::string, std::string>& hashes) {
     const Json manifest{{"experiment", experiment.name},
                         {"seed", experiment.seed},
                         {"program", fmt::format("{} ({})", program.version, program.commit)},

@@ -6,12 +6,14 @@ void CellTally::add(const StoredGame& game) {
     ++games_;
     const int half_points = game.result == "A" ? 2 : game.result == "B" ? 0 : 1;
     ++results_[static_cast<std::size_t>(2 - half_points)];
-    if (!swapped_)
+    if (!swapped_) {
         points_.add(half_points);
-    else if (!game.swapped)
+    } else if (!game.swapped) {
+        open_pair_ = game.pair;
         first_of_pair_ = half_points;
-    else
+    } else if (open_pair_ == game.pair) {
         ++pairs_.pairs[static_cast<std::size_t>(first_of_pair_ + 2 - half_points)];
+    }
 }
 
 double CellTally::score() const {

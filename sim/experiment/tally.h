@@ -11,7 +11,7 @@
 
 namespace polemarch::sim {
 
-/// Counts games in whole pairs, in the order of their numbers.
+/// Counts games in the order of their numbers. Where agents change sides, score and interval are of whole pairs.
 class CellTally {
 public:
     /// `swapped`: agents change sides in every second game.
@@ -35,6 +35,7 @@ private:
     std::array<std::uint64_t, 3> results_{};
     Tally points_;       ///< half points of side A, if sides do not change
     Pentanomial pairs_;  ///< if they do
+    std::uint32_t open_pair_ = 0;  ///< whose first game has been counted
     int first_of_pair_ = 0;
 };
 

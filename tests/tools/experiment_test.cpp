@@ -244,7 +244,8 @@ const std::vector<Fault>& faults() {
     static const std::vector<Fault> all{
         {"no action",
          {"play"},
-         "'experiment' does run, resume, status, export, verify or merge, found 'play'; see polemarch help experiment"},
+         "'experiment' does run, resume, status, export, verify, merge or import, found 'play'; see polemarch help "
+         "experiment"},
         {"option of another action",
          {"status", "FOLDER/a.sqlite", "--shard", "1/2"},
          "the option '--shard' does not go with 'experiment status'; see polemarch help experiment"},
@@ -350,6 +351,32 @@ TEST_F(ExperimentVerb, HasOneWriter) {
     EXPECT_EQ(experiment({"status", store}).status, 1);
     kill(child, SIGKILL);
     waitpid(child, nullptr, 0);
+}
+
+// The records of `simulate`, whole or interrupted: the store of the same experiment, and resuming plays the rest.
+TEST_F(ExperimentVerb, ImportsRecords) {
+    const Words play{"simulate",  "worked-example",    "--side-b", "random", "--swap-sides", "--seed", "4",
+                     "--records", folder_ / "records", "--games",  "20"};
+    ASSERT_EQ(polemarch(play).status, 0);
+    expect_done({"import", folder_ / "records", "--into", folder_ / "all.sqlite"});
+    expect_done({"verify", folder_ / "all.sqlite", "--again", "20"});
+    for (const char* game : {"03", "04", "11"})
+        std::filesystem::remove(folder_ / ("records/game-0000" + std::string(game) + ".jsonl"));
+    expect_done({"import", folder_ / "records", "--into", folder_ / "some.sqlite"});
+    EXPECT_EQ(experiment({"status", folder_ / "some.sqlite"}).status, 1);
+    expect_done({"resume", folder_ / "some.sqlite"});
+    EXPECT_EQ(table(folder_ / "some.sqlite"), table(folder_ / "all.sqlite"));
+
+    // Games of another run, and what is no record.
+    ASSERT_EQ(
+        polemarch({"simulate", "worked-example", "--seed", "5", "--records", folder_ / "other", "--games", "1"}).status,
+        0);
+    std::filesystem::copy_file(folder_ / "other/game-000001.jsonl", folder_ / "records/game-000999.jsonl");
+    const Ran mixed = experiment({"import", folder_ / "records", "--into", folder_ / "m.sqlite"});
+    EXPECT_EQ(mixed.status, 2);
+    EXPECT_NE(mixed.error.find("is of another run: its seed is 5, not 4"), std::string::npos) << mixed.error;
+    EXPECT_EQ(experiment({"import", folder_ / "nowhere", "--into", folder_ / "m.sqlite"}).status, 2);
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "m.sqlite"));
 }
 
 TEST_F(ExperimentVerb, AClockMarksItsGames) {

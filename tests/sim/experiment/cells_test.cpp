@@ -19,7 +19,7 @@ using namespace sim;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-const std::filesystem::path data = POLEMARCH_SOURCE_DIR "/data";
+const std::filesystem::path data_folder = POLEMARCH_SOURCE_DIR "/data";
 const std::string head = "format = \"polemarch experiment 1\"\nname = \"x\"\n[play]\nscenarios = [\"zama\"]\n";
 
 Experiment experiment(const std::string& more) {
@@ -28,7 +28,7 @@ Experiment experiment(const std::string& more) {
     EXPECT_TRUE(read) << diagnostics.text();
     return read.value_or(Experiment{});
 }
-std::string refusal(const std::string& more) {
+std::string file_refusal(const std::string& more) {
     Diagnostics diagnostics;
     return parse_experiment({"e.toml", head + more}, diagnostics) ? "it was not refused" : diagnostics.text();
 }
@@ -76,17 +76,19 @@ TEST(Cells, ALatinHypercubeCoversEachRangeEvenly) {
 }
 
 TEST(Cells, WhatFilesAreRefused) {
-    EXPECT_THAT(refusal("[[change]]\npath = \"side.A.panic\"\nfrom = 1\nto = 3\n"),
+    EXPECT_THAT(file_refusal("[[change]]\npath = \"side.A.panic\"\nfrom = 1\nto = 3\n"),
                 HasSubstr("a range is for a Latin hypercube"));
-    EXPECT_THAT(refusal("[[change]]\npath = \"side.A.panic\"\nvalues = []\n"), HasSubstr("the change has no values"));
-    EXPECT_THAT(refusal("[[change]]\npath = \"side.A.units[1]\"\nhow = \"remove\"\nvalues = [1]\n"),
+    EXPECT_THAT(file_refusal("[[change]]\npath = \"side.A.panic\"\nvalues = []\n"),
+                HasSubstr("the change has no values"));
+    EXPECT_THAT(file_refusal("[[change]]\npath = \"side.A.units[1]\"\nhow = \"remove\"\nvalues = [1]\n"),
                 HasSubstr("an entry is removed or not (found 1, expected true or false)"));
-    EXPECT_THAT(refusal(std::string(two_changes) + "[[change]]\npath = \"side.A.panic\"\nvalues = [1]\n"),
+    EXPECT_THAT(file_refusal(std::string(two_changes) + "[[change]]\npath = \"side.A.panic\"\nvalues = [1]\n"),
                 HasSubstr("two changes have one name"));
-    EXPECT_THAT(refusal("[games]\nhalf_width = 0.1\nsprt = { elo0 = 0, elo1 = 1 }\n"),
+    EXPECT_THAT(file_refusal("[games]\nhalf_width = 0.1\nsprt = { elo0 = 0, elo1 = 1 }\n"),
                 HasSubstr("one rule to stop by"));
-    EXPECT_THAT(refusal("[games]\nsprt = { elo0 = 5, elo1 = 1 }\n"), HasSubstr("must be the larger"));
-    EXPECT_THAT(refusal("[combine]\nhow = \"grid\"\nsamples = 3\n"), HasSubstr("only a Latin hypercube is sampled"));
+    EXPECT_THAT(file_refusal("[games]\nsprt = { elo0 = 5, elo1 = 1 }\n"), HasSubstr("must be the larger"));
+    EXPECT_THAT(file_refusal("[combine]\nhow = \"grid\"\nsamples = 3\n"),
+                HasSubstr("only a Latin hypercube is sampled"));
 }
 
 TEST(Cells, TooManyAreRefusedBeforeTheyAreMade) {
@@ -104,7 +106,7 @@ TEST(Cells, TooManyAreRefusedBeforeTheyAreMade) {
 std::vector<std::string> follows(const std::string& more) {
     const Experiment of = experiment(more);
     Diagnostics diagnostics;
-    const OpenedCell opened = open_cell(cells_of(of).back(), of, data, diagnostics);
+    const OpenedCell opened = open_cell(cells_of(of).back(), of, data_folder, diagnostics);
     EXPECT_TRUE(opened.service) << diagnostics.text();
     std::vector<std::string> texts;
     for (const FigureChange& change : opened.follows) texts.push_back(text_of(change));
@@ -122,7 +124,7 @@ TEST(Cells, R4_0_thePanicLevelFollowsTheStrength) {
         const auto read = parse_experiment({"e.toml", text}, diagnostics);
         EXPECT_TRUE(read) << diagnostics.text();
         std::vector<std::string> texts;
-        const OpenedCell opened = open_cell(cells_of(*read).back(), *read, data, diagnostics);
+        const OpenedCell opened = open_cell(cells_of(*read).back(), *read, data_folder, diagnostics);
         EXPECT_TRUE(opened.service) << diagnostics.text();
         for (const FigureChange& change : opened.follows) texts.push_back(text_of(change));
         return texts;
@@ -137,7 +139,7 @@ TEST(Cells, R4_0_thePanicLevelFollowsTheStrength) {
     auto held = parse_experiment({"e.toml", "held = [\"side.A.panic\"]\n" + head + remove}, diagnostics);
     ASSERT_TRUE(held) << diagnostics.text();
     held->battles[0].scenario = "heraclea";
-    EXPECT_TRUE(open_cell(cells_of(*held).back(), *held, data, diagnostics).follows.empty());
+    EXPECT_TRUE(open_cell(cells_of(*held).back(), *held, data_folder, diagnostics).follows.empty());
     EXPECT_THAT(follows("[[change]]\npath = 'side.B.units[\"EL@G5\"]'\nhow = \"remove\"\nvalues = [true]\n"),
                 ElementsAre());
 }
@@ -147,19 +149,19 @@ TEST(Cells, HandicapsAndOptionsAreChangesToo) {
         "[[change]]\npath = \"handicap.A.vp\"\nvalues = [1]\n"
         "[[change]]\npath = \"option.averaging-dice\"\nvalues = [true]\n");
     Diagnostics diagnostics;
-    const OpenedCell opened = open_cell(cells_of(of).front(), of, data, diagnostics);
+    const OpenedCell opened = open_cell(cells_of(of).front(), of, data_folder, diagnostics);
     ASSERT_TRUE(opened.service) << diagnostics.text();
     EXPECT_THAT(opened.service->battle().handicaps[0].changes, ElementsAre(::testing::Pair("vp", 1)));
     EXPECT_THAT(opened.service->battle().options, ElementsAre(HasSubstr("averaging-dice")));
     const Experiment wrong = experiment("[[change]]\npath = \"handicap.C.vp\"\nvalues = [1]\n");
-    EXPECT_FALSE(open_cell(cells_of(wrong).front(), wrong, data, diagnostics).service);
+    EXPECT_FALSE(open_cell(cells_of(wrong).front(), wrong, data_folder, diagnostics).service);
     EXPECT_THAT(diagnostics.text(), HasSubstr("handicap.A.DIAL = NUMBER"));
 }
 
 // Every shipped experiment can be played.
 TEST(Cells, TheExamplesAreWhole) {
     int files = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(data / "experiments")) {
+    for (const auto& entry : std::filesystem::directory_iterator(data_folder / "experiments")) {
         if (entry.path().extension() != ".toml") continue;
         ++files;
         std::ifstream file(entry.path());
@@ -170,7 +172,7 @@ TEST(Cells, TheExamplesAreWhole) {
         ASSERT_TRUE(read) << diagnostics.text();
         EXPECT_EQ(read->name, entry.path().stem().string());
         for (const Cell& cell : cells_of(*read))
-            EXPECT_TRUE(open_cell(cell, *read, data, diagnostics).service) << cell.words() << diagnostics.text();
+            EXPECT_TRUE(open_cell(cell, *read, data_folder, diagnostics).service) << cell.words() << diagnostics.text();
     }
     EXPECT_EQ(files, 6);
 }
