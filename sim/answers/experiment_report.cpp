@@ -134,7 +134,8 @@ void open_battles(const Store& store, const std::filesystem::path& data, Experim
     if (report.cells.size() > most_opened) return;
     for (const Cell& cell : report.cells) {
         if (cell.changes.empty()) continue;
-        for (const FigureChange& change : opened(cell).follows)
+        const OpenedCell changed = opened(cell);
+        for (const FigureChange& change : changed.follows)
             report.follows.push_back(fmt::format("cell {}: {}", cell.number, text_of(change)));
     }
 }

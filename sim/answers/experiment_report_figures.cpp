@@ -71,6 +71,7 @@ private:
             present = present || of.present.count() > 0;
             happened = happened || of.happened.sum() > 0;
             all_happened = all_happened && of.happened.sum() == of.present.count();
+            if (of.mean.count() == 0) continue;
             const auto ends = of.mean.interval();
             not_zero = not_zero || of.mean.sum() != 0 || ends.low != ends.high;
         }
@@ -186,8 +187,17 @@ void add_figures(const ExperimentReport& report, Document& document) {
     if (detailed < report.cells.size())
         document.blocks.emplace_back(
             Paragraph{fmt::format("Only the first {} cells; 'polemarch experiment export' has all.", detailed)});
+    const auto dimensions = dimensions_of(report.cells);
     for (std::size_t first = 0; first < detailed; first += cells_side_by_side) {
-        FigureTable table(report, first, std::min(first + cells_side_by_side, detailed));
+        const std::size_t end = std::min(first + cells_side_by_side, detailed);
+        if (report.cells.size() > 1) {
+            Items cells;
+            for (std::size_t cell = first; cell < end; ++cell)
+                cells.items.push_back(
+                    fmt::format("Cell {}: {}", report.cells[cell].number, cell_words(report, dimensions, cell)));
+            document.blocks.emplace_back(std::move(cells));
+        }
+        FigureTable table(report, first, end);
         for (const std::string& group : groups_of(report.facts)) table.group(group, document);
         if (table.always_zero().empty()) continue;
         std::string text;
