@@ -133,7 +133,7 @@ public:
             for (const double end : {low, high}) line(page_, "whisker", end, y - 3, end, y + 3);
             dot(page_, of.series, scale_.x(of.value), y);
         });
-        for (const Label& label : rows_) draw_label(label, plot_left);
+        for (const Label& label : rows_) draw_label(label, plot_left + 4);  // beside the line of the scale
         end_figure(page_);
     }
 

@@ -67,6 +67,7 @@ private:
         if (value == 0 && !fact.never.empty()) return;
         waiting.happened += 1;
         waiting.sum += value;
+        if (value < 0) report_.results[cell_ - 1].figures[i].has_negative = true;
         if (fact.names.empty()) return;
         waiting.codes.resize(fact.names.size());
         if (value >= 0 && static_cast<std::size_t>(value) < fact.names.size())

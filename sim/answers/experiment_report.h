@@ -25,6 +25,7 @@ struct FigureSums {
     ClusterSums happened;            ///< those in which it happened (Fact::never)
     ClusterSums mean;                ///< of those; of a quantity
     std::vector<ClusterSums> codes;  ///< games with each code; to be taken among `present`
+    bool has_negative = false;       ///< a value below 0 has been seen
 };
 struct CellReport {
     CellTally tally;

@@ -248,12 +248,13 @@ FigureWords share_words(double share, const Interval& interval) {
     return {with_decimals(100 * share, decimals) + " %",
             fmt::format("{} to {} %", with_decimals(percent.low, decimals), with_decimals(percent.high, decimals))};
 }
-FigureWords mean_words(const ClusterSums& sums) {
-    const Interval interval = sums.interval();
+FigureWords mean_words(const ClusterSums& sums, bool may_be_negative) {
+    Interval interval = sums.interval();
     const double mean = sums.mean();
     if (!std::isfinite(interval.low) || interval.low == interval.high)
         return {fmt::format("{:g}", to_significant(mean, 6)), {}};
     const int decimals = std::min(4, justified_decimals(mean, interval));
+    if (!may_be_negative) interval.low = std::max(0.0, interval.low);
     return {with_decimals(mean, decimals),
             fmt::format("{} to {}", with_decimals(interval.low, decimals), with_decimals(interval.high, decimals))};
 }

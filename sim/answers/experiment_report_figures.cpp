@@ -21,10 +21,10 @@ TableEntry share_entry(const ClusterSums& sums) {
     auto words = share_words(sums.mean(), sums.share_interval());
     return {.text = std::move(words.value), .key = sums.mean(), .detail = std::move(words.ends)};
 }
-TableEntry mean_entry(const ClusterSums& sums) {
-    if (sums.clusters() == 0) return {.text = "-"};
-    auto words = mean_words(sums);
-    return {.text = std::move(words.value), .key = sums.mean(), .detail = std::move(words.ends)};
+TableEntry mean_entry(const FigureSums& figure) {
+    if (figure.mean.clusters() == 0) return {.text = "-"};
+    auto words = mean_words(figure.mean, figure.has_negative);
+    return {.text = std::move(words.value), .key = figure.mean.mean(), .detail = std::move(words.ends)};
 }
 
 /// Facts in the order of their groups, as the system names them.
@@ -39,10 +39,6 @@ std::string full_label(const Fact& fact) {
     std::string label = fact.side ? std::string(*fact.side == Side::first ? "A: " : "B: ") : std::string();
     return label + label_of(fact);
 }
-std::string with_unit(const Fact& fact) {
-    return fact.unit.empty() ? full_label(fact) : fmt::format("{} ({})", full_label(fact), fact.unit);
-}
-
 /// One table: the figures of a group in some cells, side by side.
 class FigureTable {
 public:
@@ -87,8 +83,9 @@ private:
         if (!fact.never.empty() && !all_happened)
             row(full_label(fact) + ": share of games in which it happened",
                 [&](std::size_t cell) { return share_entry(sums(cell).happened); });
-        row(with_unit(fact) + (all_happened || fact.never.empty() ? "" : ", if it happened"),
-            [&](std::size_t cell) { return mean_entry(sums(cell).mean); });
+        row((fact.unit.empty() ? full_label(fact) : with_unit(full_label(fact), fact.unit)) +
+                (all_happened || fact.never.empty() ? "" : ", if it happened"),
+            [&](std::size_t cell) { return mean_entry(sums(cell)); });
     }
     void share_of_code(const Fact& fact, std::size_t i, std::size_t code) {
         const auto share = [&](std::size_t cell) {

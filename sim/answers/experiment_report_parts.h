@@ -31,7 +31,8 @@ struct FigureWords {
     std::string value, ends;  ///< no ends: there is no interval
 };
 [[nodiscard]] FigureWords share_words(double share, const Interval& interval);
-[[nodiscard]] FigureWords mean_words(const ClusterSums& sums);
+/// A mean of figures that are never negative has no interval below 0.
+[[nodiscard]] FigureWords mean_words(const ClusterSums& sums, bool may_be_negative);
 
 void add_score_plots(const ExperimentReport& report, Document& document);
 void add_degrees(const ExperimentReport& report, Document& document);
