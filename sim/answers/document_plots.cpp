@@ -14,8 +14,8 @@ namespace polemarch::sim {
 namespace {
 
 // In units of the picture: about pixels on a telephone, larger elsewhere.
-constexpr double plot_width = 340, plot_left = 14, plot_right = plot_width - 14;
-constexpr double plot_letters = 11, plot_line = 14, dot_height = 13;
+constexpr double figure_width = 340, figure_left = 14, figure_right = figure_width - 14;
+constexpr double figure_letters = 11, figure_line = 14, dot_height = 13;
 
 std::string at(double place) { return fmt::format("{:.1f}", place); }
 
@@ -50,7 +50,7 @@ void dot(Markup& page, std::size_t series, double x, double y) {
 void begin_figure(Markup& page, const std::string& title, const std::string& axis, double height) {
     page.open("figure");
     page.leaf("figcaption", title);
-    page.open("svg", {{"viewBox", fmt::format("0 0 {:.0f} {:.0f}", plot_width, height)},
+    page.open("svg", {{"viewBox", fmt::format("0 0 {:.0f} {:.0f}", figure_width, height)},
                       {"role", "img"},
                       {"aria-label", fmt::format("{}: {}. The tables have the figures.", title, axis)}});
 }
@@ -62,7 +62,7 @@ void end_figure(Markup& page) {
 /// At most so many lines of a label, the last one shortened.
 std::vector<std::string> label_lines(const std::string& label) {
     constexpr std::size_t most = 3;
-    auto lines = text_lines(printable(label), {.size = plot_letters}, plot_right - plot_left);
+    auto lines = text_lines(printable(label), {.size = figure_letters}, figure_right - figure_left);
     if (lines.size() > most) {
         lines.resize(most);
         lines.back() = shortened(lines.back() + " …", std::max(1, width_of(lines.back()) - 1));
@@ -86,7 +86,7 @@ public:
         if (high_ - low_ < 0.15) (low_ > 0.05 ? low_ -= 0.1 : high_ += 0.1);
     }
     [[nodiscard]] double x(double value) const {
-        return plot_left + (value - low_) / (high_ - low_) * (plot_right - plot_left);
+        return figure_left + (value - low_) / (high_ - low_) * (figure_right - figure_left);
     }
     [[nodiscard]] bool has(double value) const { return value >= low_ && value <= high_; }
     [[nodiscard]] std::vector<double> ticks() const {
@@ -107,13 +107,14 @@ public:
     DotPicture(const DotPlot& plot, Markup& page) : plot_(plot), page_(page), scale_(plot) {
         double y = gap;
         for (const std::string& name : plot.series) {
-            series_.push_back({text_lines(printable(name), {.size = plot_letters}, plot_right - plot_left - 16), y});
-            y += plot_line * static_cast<double>(series_.back().lines.size());
+            series_.push_back(
+                {text_lines(printable(name), {.size = figure_letters}, figure_right - figure_left - 16), y});
+            y += figure_line * static_cast<double>(series_.back().lines.size());
         }
         top_ = y += plot.series.empty() ? 0 : gap;
         for (const DotPlot::Row& row : plot.rows) {
             rows_.push_back({label_lines(row.label), y});
-            y += plot_line * static_cast<double>(rows_.back().lines.size()) +
+            y += figure_line * static_cast<double>(rows_.back().lines.size()) +
                  dot_height * static_cast<double>(std::max<std::size_t>(1, plot.series.size())) + gap;
         }
         bottom_ = y;
@@ -122,8 +123,8 @@ public:
     void draw() {
         begin_figure(page_, plot_.title, plot_.axis, bottom_ + 34);
         for (std::size_t i = 0; i < series_.size(); ++i) {
-            dot(page_, i, plot_left, series_[i].top + 7);
-            draw_label(series_[i], plot_left + 12);
+            dot(page_, i, figure_left, series_[i].top + 7);
+            draw_label(series_[i], figure_left + 12);
         }
         draw_axis();
         if (plot_.joined) draw_joins();
@@ -133,7 +134,7 @@ public:
             for (const double end : {low, high}) line(page_, "whisker", end, y - 3, end, y + 3);
             dot(page_, of.series, scale_.x(of.value), y);
         });
-        for (const Label& label : rows_) draw_label(label, plot_left + 4);  // beside the line of the scale
+        for (const Label& label : rows_) draw_label(label, figure_left + 4);  // beside the line of the scale
         end_figure(page_);
     }
 
@@ -146,7 +147,7 @@ private:
 
     void draw_label(const Label& label, double x) {
         double y = label.top - 3;
-        for (const std::string& text : label.lines) words(page_, text, x, y += plot_line);
+        for (const std::string& text : label.lines) words(page_, text, x, y += figure_line);
     }
     void draw_axis() {
         for (const double tick : scale_.ticks()) {
@@ -155,7 +156,7 @@ private:
         }
         if (plot_.mark && scale_.has(*plot_.mark))
             line(page_, "mark", scale_.x(*plot_.mark), top_, scale_.x(*plot_.mark), bottom_);
-        words(page_, plot_.axis, (plot_left + plot_right) / 2, bottom_ + 28, "middle", "axis");
+        words(page_, plot_.axis, (figure_left + figure_right) / 2, bottom_ + 28, "middle", "axis");
     }
     void draw_joins() {
         std::vector<std::string> joins(std::max<std::size_t>(1, plot_.series.size()));
@@ -167,7 +168,7 @@ private:
     template <class Draw>
     void each_dot(const Draw& draw) const {
         for (std::size_t i = 0; i < plot_.rows.size(); ++i) {
-            const double first = rows_[i].top + plot_line * static_cast<double>(rows_[i].lines.size());
+            const double first = rows_[i].top + figure_line * static_cast<double>(rows_[i].lines.size());
             for (const DotPlot::Dot& of : plot_.rows[i].dots)
                 draw(of, first + dot_height * (static_cast<double>(of.series) + 0.5));
         }
@@ -189,16 +190,16 @@ void write_plot(const BarPlot& plot, Markup& page) {
     begin_figure(page, plot.title, plot.axis, height);
     double most = 0;
     for (const BarPlot::Bar& bar : plot.bars) most = std::max(most, bar.share);
-    line(page, "grid", plot_left, bottom, plot_right, bottom);
-    line(page, "grid", plot_left, top, plot_right, top);
-    words(page, fmt::format("{} %", with_decimals(100 * most, 0)), plot_left, top - 5, "start", "axis");
-    words(page, plot.axis, (plot_left + plot_right) / 2, bottom + 30, "middle", "axis");
+    line(page, "grid", figure_left, bottom, figure_right, bottom);
+    line(page, "grid", figure_left, top, figure_right, top);
+    words(page, fmt::format("{} %", with_decimals(100 * most, 0)), figure_left, top - 5, "start", "axis");
+    words(page, plot.axis, (figure_left + figure_right) / 2, bottom + 30, "middle", "axis");
     if (!plot.bars.empty()) {
         const std::int64_t first = plot.bars.front().value, last = plot.bars.back().value;
-        const double step = (plot_right - plot_left) / static_cast<double>(last - first + 1);
+        const double step = (figure_right - figure_left) / static_cast<double>(last - first + 1);
         const double bar_width = std::clamp(step * 0.8, 0.5, 28.0);
         const auto middle = [&](std::int64_t value) {
-            return plot_left + (static_cast<double>(value - first) + 0.5) * step;
+            return figure_left + (static_cast<double>(value - first) + 0.5) * step;
         };
         for (const BarPlot::Bar& bar : plot.bars) {
             const double tall = most > 0 ? bar.share / most * (bottom - top) : 0;
@@ -208,7 +209,7 @@ void write_plot(const BarPlot& plot, Markup& page) {
                                 {"width", at(bar_width)},
                                 {"height", at(tall)}});
         }
-        const double label_width = text_width(fmt::format("{}", last), {.size = plot_letters}) + 8;
+        const double label_width = text_width(fmt::format("{}", last), {.size = figure_letters}) + 8;
         const auto every = static_cast<std::int64_t>(std::max(1.0, std::ceil(label_width / step)));
         for (std::int64_t value = first; value <= last; value += every)
             words(page, fmt::format("{}", value), middle(value), bottom + 14, "middle", "axis");
