@@ -2,6 +2,7 @@
 #include "sim/batch/report.h"
 
 #include "core/text.h"
+#include "sim/batch/fact_label.h"
 #include "sim/shared/percent.h"
 
 #include <algorithm>
@@ -17,23 +18,6 @@ namespace {
 constexpr int page_width = 100;
 constexpr int share_columns = 42;         // of a table of shares, besides its labels
 constexpr std::size_t assumed_lines = 6;  // of the list of assumed figures; JSON lists all
-
-std::string label_of(const Fact& fact) {
-    std::string label = fact.label.empty() ? fact.name : fact.label;
-    if (fact.label.empty()) std::replace(label.begin(), label.end(), '_', ' ');
-    return label;
-}
-
-/// Whether the text names the unit that is counted: "camp lost" for camps, "strength lost" for strength points.
-bool tells_unit(std::string_view text, const std::string& unit) {
-    std::string word = unit.substr(0, unit.find(' '));
-    if (word.ends_with('s')) word.pop_back();
-    const auto same = [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); };
-    return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
-}
-std::string with_unit(const std::string& text, const std::string& unit) {
-    return tells_unit(text, unit) ? text : fmt::format("{} ({})", text, unit);
-}
 
 class TextReport {
 public:

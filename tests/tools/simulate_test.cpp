@@ -219,7 +219,8 @@ TEST(Simulate, NamesOfRecordsSortAsTheirGames) {
     const Ran again = run("1", "999999");  // the record of that game, whatever digits its name has
     EXPECT_EQ(again.status, 2);
     EXPECT_EQ(again.error,
-              "polemarch: error: " + records + "/game-0999999.jsonl exists already; --resume goes on with the run, --force writes over it\n");
+              "polemarch: error: " + records +
+                  "/game-0999999.jsonl exists already; --resume goes on with the run, --force writes over it\n");
 }
 
 TEST(Simulate, AStepOfARecordIsAScenario) {

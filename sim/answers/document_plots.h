@@ -1,0 +1,12 @@
+// Plots of a document as SVG inside a page, in its colours. Dots are told apart by their shapes.
+#pragma once
+
+#include "sim/answers/document.h"
+#include "sim/answers/markup.h"
+
+namespace polemarch::sim {
+
+void write_plot(const DotPlot& plot, Markup& page);
+void write_plot(const BarPlot& plot, Markup& page);
+
+}  // namespace polemarch::sim
