@@ -10,8 +10,8 @@
 
 namespace polemarch {
 
-/// What an army that was built from a list is called where a file's name stands: "list:mongols-1241". Only whoever
-/// built it has its text.
+/// What an army that was built from a list is called where a file's name stands: "list:mongols-1241". Only a program
+/// that built it has its text.
 inline constexpr std::string_view list_prefix = "list:";
 
 /// The text as a basic string of TOML, in quotation marks.

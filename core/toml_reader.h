@@ -132,7 +132,7 @@ public:
     [[nodiscard]] static std::optional<TomlDocument> parse(const std::string& file, std::string_view text,
                                                            Diagnostics& diagnostics);
     [[nodiscard]] TableReader root(Diagnostics& diagnostics) const;
-    /// The values with their places (core/toml_tree.h), for those who change texts in place.
+    /// The values with their places (core/toml_tree.h), for changing texts in place.
     [[nodiscard]] const TomlValue& tree() const { return *tree_; }
 
 private:

@@ -1,5 +1,5 @@
-// The tree between TomlDocument, which makes it, and TableReader, which returns its values; and for the one other user,
-// who changes texts in place (sim/experiment/figures.cpp).
+// The tree between TomlDocument, which makes it, and TableReader, which returns its values; and for what changes texts
+// in place (sim/system/figures.cpp).
 #pragma once
 
 #include "core/toml_reader.h"

@@ -116,7 +116,7 @@ int experiment_verify(const Arguments& arguments) {
         print(fmt::format("{}: {}, {} played again: {}\n", path, counted(found.games, "game"), found.replayed,
                           found.faults.empty() ? "no fault" : counted(found.faults.size(), "fault")));
         for (const std::string& fault : found.faults) print("  " + fault + "\n");
-        if (!changed.empty()) print(fmt::format("  no program or data of today made it: {}\n", changed));
+        if (!changed.empty()) print(fmt::format("  it was played with another program or other data: {}\n", changed));
         sound = sound && found.faults.empty() && changed.empty();
         if (watch_for_interrupts()) return status(interruption());
     }

@@ -147,7 +147,6 @@ int play_experiment(sim::Store& store, const sim::Experiment& experiment, const 
     std::atomic<std::uint32_t> finished{0};
     Latest latest;
     sim::RunHooks hooks{.threads = threads_of(arguments), .stop = &watch_for_interrupts(), .finished = &finished};
-    hooks.allow_clock = arguments.given("allow-clock");
     hooks.estimate = [&](const sim::Cell& cell, const sim::CellTally& tally) { latest.set(cell, tally); };
     const std::string resume = fmt::format("polemarch experiment resume {}", shell_file(store.path().string()));
     say(fmt::format("the games go to {0}; {1} goes on after an interruption", store.path().string(), resume));
@@ -218,6 +217,8 @@ int resume_experiment(const Arguments& arguments) {
         sim::manifest_of(sim::experiment_in(opened.store), opened.experiment, data_directory(arguments).path);
     if (const std::string found = sim::difference(opened.store.manifest(), now); !found.empty())
         throw InputError(fmt::format("{} cannot be continued: {}", opened.store.path().string(), found));
+    check_experiment(opened.experiment, opened.cells, data_directory(arguments).path, arguments.given("allow-clock"),
+                     opened.store.shard());
     return play_experiment(opened.store, opened.experiment, opened.cells, arguments);
 }
 

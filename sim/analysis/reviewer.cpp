@@ -2,6 +2,7 @@
 #include "sim/analysis/review.h"
 
 #include "ai/sequential_halving.h"
+#include "sim/batch/batch.h"
 #include "sim/shared/pieces.h"
 
 #include <algorithm>
@@ -397,9 +398,8 @@ private:
 
 std::optional<Review> review_game(const AnyGame& g, const ReviewParts& parts, const ReviewRequest& request,
                                   const Record& record, const Replayed& replayed, const ReviewHooks& hooks) {
-    static constexpr std::atomic<bool> never{false};
     Reviewer reviewer(g, parts, request, record, replayed);
-    return reviewer.review(hooks.threads, hooks.stop ? *hooks.stop : never, [&] {
+    return reviewer.review(hooks.threads, hooks.stop ? *hooks.stop : never_stops, [&] {
         if (hooks.finished) hooks.finished->fetch_add(1, std::memory_order_relaxed);
     });
 }

@@ -103,28 +103,25 @@ private:
         });
         if (same == b_.facts.end()) return;
         const auto j = static_cast<std::size_t>(same - b_.facts.begin());
-        const auto value = [](std::size_t column) {
-            return [column](const StoredGame& g) -> std::optional<double> {
-                if (column >= g.figures.size() || !g.figures[column]) return std::nullopt;
-                return *g.figures[column];
-            };
-        };
-        const auto is_code = [&](double code) {
-            return [&, code](std::size_t column) -> FigureOf {
-                return [of = value(column), code](const StoredGame& g) -> std::optional<double> {
-                    const auto found = of(g);
-                    return found ? std::optional(*found == code ? 1.0 : 0.0) : std::nullopt;
-                };
-            };
-        };
         for (std::size_t code = 0; code < fact.names.size(); ++code)
-            add(fmt::format("{}: {}", fact.name, fact.names[code]), "", true, is_code(static_cast<double>(code))(i),
-                is_code(static_cast<double>(code))(j));
+            add(fmt::format("{}: {}", fact.name, fact.names[code]), "", true, is_code(i, code), is_code(j, code));
         if (!fact.names.empty()) return;
         if (!fact.never.empty())  // a turn that never came has no mean
-            add(fmt::format("{}: {}", fact.name, fact.never), "", true, is_code(0)(i), is_code(0)(j));
+            add(fmt::format("{}: {}", fact.name, fact.never), "", true, is_code(i, 0), is_code(j, 0));
         else
             add(fact.name, fact.unit, false, value(i), value(j));
+    }
+    static FigureOf value(std::size_t column) {
+        return [column](const StoredGame& g) -> std::optional<double> {
+            if (column >= g.figures.size() || !g.figures[column]) return std::nullopt;
+            return *g.figures[column];
+        };
+    }
+    static FigureOf is_code(std::size_t column, std::size_t code) {
+        return [of = value(column), code](const StoredGame& g) -> std::optional<double> {
+            const auto found = of(g);
+            return found ? std::optional(*found == static_cast<double>(code) ? 1.0 : 0.0) : std::nullopt;
+        };
     }
 
     void row(std::string name, std::string unit, bool is_share, const FigureOf& of) {
@@ -200,7 +197,7 @@ ComparedGames compared_games(const Store& store, const Experiment& experiment, c
 
 ComparedGames played_games(const Cell& cell, const Experiment& experiment, const std::filesystem::path& data,
                            std::uint32_t pairs, const RunHooks& hooks) {
-    check_experiment(experiment, {cell}, data, hooks.allow_clock);
+    check_experiment(experiment, {cell}, data, false);
     Diagnostics diagnostics;
     const auto service = open_cell(cell, experiment, data, diagnostics).service;
     if (!service) throw InputError(diagnostics);
@@ -209,15 +206,12 @@ ComparedGames played_games(const Cell& cell, const Experiment& experiment, const
                         .seed = experiment.seed,
                         .swapped = games_in_pair(request) == 2,
                         .facts = service->facts()};
-    static const std::atomic<bool> goes_on{false};
-    const std::atomic<bool>& stop = hooks.stop ? *hooks.stop : goes_on;
+    const std::atomic<bool>& stop = hooks.stop ? *hooks.stop : never_stops;
     const auto take = [&](GameRow&& row) {
         std::vector<std::size_t> columns;
         for (const Fact& fact : row.named.empty() ? games.facts : row.named) {
-            const auto same = std::find_if(games.facts.begin(), games.facts.end(),
-                                           [&](const Fact& f) { return f.name == fact.name; });
-            columns.push_back(static_cast<std::size_t>(same - games.facts.begin()));
-            if (same == games.facts.end()) games.facts.push_back(fact);
+            columns.push_back(position_of(games.facts, fact.name));
+            if (columns.back() == games.facts.size()) games.facts.push_back(fact);
         }
         games.games.push_back(stored_game(cell.number, 1, request, row, games.facts, columns));
         if (hooks.finished) hooks.finished->fetch_add(1, std::memory_order_relaxed);

@@ -52,7 +52,7 @@ struct DotPlot {
         std::string label;
         std::vector<Dot> dots;
     };
-    static constexpr std::size_t most_series = 6;  ///< kinds of dots that are told apart without colours
+    static constexpr std::size_t most_series = 6;  ///< kinds of dots that are distinguished without colours
 
     std::string title, axis;
     std::vector<Row> rows;

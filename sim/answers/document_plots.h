@@ -1,4 +1,4 @@
-// Plots of a document as SVG inside a page, in its colours. Dots are told apart by their shapes.
+// Plots of a document as SVG inside a page, in its colours. Dots are distinguished by their shapes.
 #pragma once
 
 #include "sim/answers/document.h"

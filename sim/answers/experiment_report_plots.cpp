@@ -43,7 +43,7 @@ public:
             if (i != seen) others_ *= dimensions[i].levels.size();
     }
 
-    /// Whether each combination of the others can be told apart.
+    /// Whether each combination of the others can be distinguished.
     [[nodiscard]] bool has_series() const { return others_ <= DotPlot::most_series; }
     DotPlot make() {
         const Dimension& levels = dimensions_[seen_];

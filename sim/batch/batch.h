@@ -84,6 +84,9 @@ void check_whole_pairs(const BatchRequest& request);
 /// more information.)
 [[nodiscard]] BatchRequest without_copies(BatchRequest request);
 
+/// For runs that nobody stops.
+inline constexpr std::atomic<bool> never_stops{false};
+
 /// Plays one game; returns nothing if it was dropped because the run is to stop. Called on any thread, concurrently.
 using PlayGame = std::function<std::optional<GameRow>(std::uint32_t game)>;
 /// Takes a finished game. Called once per game, in ascending order without gaps, never concurrently.

@@ -4,6 +4,7 @@
 #include "core/blood_of_kings/rules/queries.h"
 #include "core/blood_of_kings/types/labels.h"
 #include "core/table/distance.h"
+#include "sim/events/table_places.h"
 
 #include <algorithm>
 #include <array>
@@ -28,10 +29,7 @@ public:
 
     [[nodiscard]] EventScene scene() const override {
         const table::Measure measure = g_.scenario.measure;
-        const auto one = static_cast<double>(measure.one);
-        EventScene scene{.board = EventBoard::table, .length = std::string(measure.name), .steps = true};
-        scene.width = 2.0 * measure.half_width / one;
-        scene.depth = 2.0 * measure.half_depth / one;
+        EventScene scene = table_scene(measure);
         scene.camps = {has_camp(0), has_camp(1)};
         for (const UnitIndex u : units_) {
             const unsigned side = side_of(u);
@@ -53,7 +51,6 @@ public:
     void look(const StateBytes& before_bytes, const StateBytes& bytes, EventSight& sight) const override {
         const State before = as<State>(before_bytes), s = as<State>(bytes);
         const table::Measure measure = g_.scenario.measure;
-        const auto one = static_cast<double>(measure.one);
         std::array<std::optional<table::Rectangle>, 2> camps;
         for (const unsigned side : {0u, 1u}) {
             if (!has_camp(side)) continue;
@@ -74,8 +71,7 @@ public:
             if (std::find(fighters.begin(), fighters.end(), u) != fighters.end()) sight.fighters.push_back(i);
             const auto place = outline(s, u);
             if (!place) continue;
-            const table::Point at = unit.pose.at();
-            seen.place = EventPlace{(at.x + measure.half_width) / one, (at.y + measure.half_depth) / one};
+            seen.place = place_on(measure, unit.pose.at());
             const auto& camp = camps[1u - side_of(u)];
             seen.in_camp = camp && table::within(*place, *camp, tolerance);
         }

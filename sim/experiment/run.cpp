@@ -89,8 +89,6 @@ private:
     std::chrono::steady_clock::time_point last_;
 };
 
-const std::atomic<bool> never{false};
-
 /// Whether an agent's play depends on a clock.
 bool has_clock(const BattleService& service, const BatchRequest& request) {
     return std::any_of(request.agents.begin(), request.agents.end(), [&](const std::string& agent) {
@@ -109,10 +107,6 @@ public:
             of_cells_.push_back({.blocks = CellBlocks(cell, experiment_),
                                  .request = request,
                                  .tally = CellTally(experiment_.stop, games_in_pair(request) == 2)});
-            if (!of_cells_.back().blocks.any_in(store_.shard())) continue;
-            const auto service = open_(cell.number);
-            of_cells_.back().columns = store_.columns_of(service->facts());
-            of_cells_.back().clocked = has_clock(*service, request);
         }
     }
 
@@ -137,13 +131,14 @@ private:
         CellBlocks blocks;
         BatchRequest request;
         CellTally tally;
-        std::vector<std::size_t> columns{};
+        bool begun = false;                  ///< a game of this run has been taken: the next two are known
+        std::vector<std::size_t> columns{};  ///< of its facts in the store
         bool clocked = false;
         std::uint32_t judged = 0;  ///< blocks
         bool enough = false;
     };
 
-    /// CellBlocks are judged one by one; they are played a few at a time, so that all threads have work, and what the
+    /// Blocks are judged one by one; they are played a few at a time, so that all threads have work, and what the
     /// rule does not want of them is dropped.
     bool run_sequentially(RunOutcome& outcome) {
         for (;;) {
@@ -178,6 +173,13 @@ private:
         store_.drop_after(cell.number, of.judged);
     }
 
+    void begin(std::uint32_t cell, OfCell& of) {
+        const auto service = open_(cell);
+        of.columns = store_.columns_of(service->facts());
+        of.clocked = has_clock(*service, of.request);
+        of.begun = true;
+    }
+
     void add_blocks(const Cell& cell, std::uint32_t from, std::uint32_t to, std::vector<Piece>& pieces) {
         const CellBlocks& blocks = of_cells_[cell.number - 1].blocks;
         const auto there = store_.games_of(cell.number);
@@ -203,7 +205,7 @@ private:
             return std::pair(pieces[at].cell,
                              pieces[at].first + n - 1 - static_cast<std::uint32_t>(ends[at] - pieces[at].count));
         };
-        const std::atomic<bool>& stop = hooks_.stop ? *hooks_.stop : never;
+        const std::atomic<bool>& stop = hooks_.stop ? *hooks_.stop : never_stops;
         Writer writer(store_);
         const auto play_one = [&](std::uint32_t n) {
             const auto [cell, game] = game_at(n);
@@ -215,6 +217,7 @@ private:
         const auto take = [&](GameRow&& row) {
             const auto [cell, game] = game_at(++taken);
             OfCell& of = of_cells_[cell - 1];
+            if (!of.begun) begin(cell, of);
             const auto& columns = row.named.empty() ? of.columns : store_.columns_of(row.named);
             StoredGame stored = stored_game(cell, of.blocks.of(game), of.request, row, store_.facts(), columns);
             stored.clocked = of.clocked;
@@ -272,7 +275,7 @@ Trial try_experiment(const Experiment& experiment, const std::vector<Cell>& cell
         const auto begin = Clock::now();
         double passed = 0;
         for (std::uint32_t game = 1; passed < enough_seconds && (game == 1 || Clock::now() - whole < longest); ++game) {
-            static_cast<void>(service->row(request_of(cells[i], experiment), game, never));
+            static_cast<void>(service->row(request_of(cells[i], experiment), game, never_stops));
             ++trial.games;
             passed = std::chrono::duration<double>(Clock::now() - begin).count();
         }
@@ -309,7 +312,6 @@ StoredGame stored_game(std::uint32_t cell, std::uint32_t block, const BatchReque
 
 RunOutcome run_experiment(Store& store, const Experiment& experiment, const std::vector<Cell>& cells,
                           const std::filesystem::path& data, const RunHooks& hooks) {
-    check_experiment(experiment, cells, data, hooks.allow_clock, store.shard());
     return ExperimentRun(store, experiment, cells, data, hooks).run();
 }
 

@@ -1,6 +1,6 @@
 // Plays an experiment into a store, and goes on where it was stopped.
 //
-// CellBlocks of a cell are played in their order and games are written in the order of their numbers, so what a store
+// Blocks of a cell are played in their order and games are written in the order of their numbers, so what a store
 // holds of a cell is an unbroken run of games: an estimate from it is not biased towards short games. A rule to stop by
 // is judged after whole blocks only. So the rows of a finished experiment do not depend on threads, on interruptions or
 // on how it was shared out.
@@ -20,8 +20,7 @@ struct RunHooks {
     int threads = 1;
     const std::atomic<bool>* stop = nullptr;  ///< set from outside: ends the run soon, with everything written
     std::atomic<std::uint32_t>* finished = nullptr;
-    bool allow_clock = false;  ///< agents whose play depends on a clock; their games are marked
-    /// After a block, on any thread: the cell and what is known of it.
+    /// After a block: the cell and what is known of it.
     std::function<void(const Cell&, const CellTally&)> estimate{};
 };
 struct RunOutcome {
@@ -33,9 +32,9 @@ struct RunOutcome {
 /// play depends on a clock. Cells of which the shard plays nothing are passed over: a thousand take ten seconds.
 void check_experiment(const Experiment& experiment, const std::vector<Cell>& cells, const std::filesystem::path& data,
                       bool allow_clock, const Shard& shard = {});
-/// Plays what the store lacks of its shard. A shard cannot know when the whole of a cell is enough; it plays its blocks
-/// up to StopRule::pairs, and merging drops what is too much. Throws as check_experiment() does, before the first game;
-/// OutputError if the store cannot be written: what was committed stays.
+/// Plays what the store lacks of its shard, of an experiment that check_experiment() has passed. A shard cannot know
+/// when the whole of a cell is enough; it plays its blocks up to StopRule::pairs, and merging drops what is too much.
+/// Throws OutputError if the store cannot be written: what was committed stays.
 RunOutcome run_experiment(Store& store, const Experiment& experiment, const std::vector<Cell>& cells,
                           const std::filesystem::path& data, const RunHooks& hooks);
 

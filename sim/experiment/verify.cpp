@@ -88,13 +88,11 @@ Verification verify(const Store& store, const Experiment& experiment, const std:
         const auto facts = row->named.empty() ? service->facts() : row->named;
         std::vector<std::size_t> columns;
         for (const Fact& fact : facts) {
-            const auto same = std::find_if(store.facts().begin(), store.facts().end(),
-                                           [&](const Fact& f) { return f.name == fact.name; });
-            if (same == store.facts().end()) {
+            columns.push_back(position_of(store.facts(), fact.name));
+            if (columns.back() == store.facts().size()) {
                 fault(stored, fmt::format("it has no {}", fact.name));
                 return found;
             }
-            columns.push_back(static_cast<std::size_t>(same - store.facts().begin()));
         }
         fault(stored, changed_in(stored, stored_game(stored.cell, stored.block, request, *row, store.facts(), columns),
                                  store.facts()));

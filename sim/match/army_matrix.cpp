@@ -113,8 +113,7 @@ ArmyMatrix play_army_matrix(const Meetings& meetings, const ArmyMatrixRequest& r
 
     // Both generals are the same, so it does not matter that they change sides, too.
     const BatchRequest batch{{1, 0}, {request.agent, request.agent}, request.seed, SideSwap::swapped};
-    static const std::atomic<bool> never{false};
-    const std::atomic<bool>& stop = hooks.stop ? *hooks.stop : never;
+    const std::atomic<bool>& stop = hooks.stop ? *hooks.stop : never_stops;
     const auto couple_of = [&](std::uint32_t pair) { return (pair - 1) % couples.size(); };
     const auto play = [&](std::uint32_t game) -> std::optional<GameRow> {
         const std::uint32_t pair = (game + 1) / 2;

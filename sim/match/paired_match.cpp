@@ -152,8 +152,7 @@ MatchReport play_match(const Battles& battles, const MatchRequest& asked, const 
     const BattlesOfMatch at(battles, request);
     if (request.sprt) report.sprt = judge(*request.sprt, {});
 
-    static const std::atomic<bool> never{false};
-    const std::atomic<bool>& stop = hooks.stop ? *hooks.stop : never;
+    const std::atomic<bool>& stop = hooks.stop ? *hooks.stop : never_stops;
     std::atomic<bool> decided{false};
     MatchCounter counter(report);
     const auto play = [&](std::uint32_t number) -> std::optional<GameRow> {

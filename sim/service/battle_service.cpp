@@ -13,8 +13,6 @@ namespace polemarch::sim {
 
 namespace {
 
-constexpr std::atomic<bool> never_stops{false};
-
 InputError differing(const Diagnostic& difference) {
     Diagnostics diagnostics;
     diagnostics.add(difference);

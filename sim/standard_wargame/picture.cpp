@@ -62,7 +62,7 @@ public:
             if (!is_baggage(u)) unit(u);
         });
         each_unit(field_.on_table(), [&](UnitIndex u) { general(u); });
-        // After the stars: one stands before its unit, on whoever is in contact there.
+        // After the stars: one stands before its unit, on the unit in contact there.
         each_unit(field_.on_table(), [&](UnitIndex u) {
             if (!is_baggage(u)) label(u);
         });

@@ -112,7 +112,7 @@ private:
                                          x_.rows(), x_.cols()));
         const auto last = parts.colsPermutation().indices()[parts.rank()];
         throw InputError(
-            fmt::format("regression: {} follows from the other figures, so its effect cannot be told from "
+            fmt::format("regression: {} follows from the other figures, so its effect cannot be separated from "
                         "theirs; leave one of them out",
                         in_quotes(names_[static_cast<std::size_t>(last)])));
     }

@@ -128,6 +128,11 @@ std::string difference(const Manifest& stored, const Manifest& wanted) {
     return "its manifest is another";
 }
 
+std::size_t position_of(const std::vector<Fact>& facts, std::string_view name) {
+    const auto found = std::find_if(facts.begin(), facts.end(), [&](const Fact& fact) { return fact.name == name; });
+    return static_cast<std::size_t>(found - facts.begin());
+}
+
 Store::Store(std::filesystem::path path, std::unique_ptr<FileLock> lock, std::unique_ptr<SQLite::Database> database)
     : path_(std::move(path)), lock_(std::move(lock)), database_(std::move(database)) {
     guarded(path_, [&] {
@@ -191,10 +196,8 @@ std::vector<std::size_t> Store::columns_of(const std::vector<Fact>& facts) {
     std::vector<std::size_t> columns;
     std::vector<const Fact*> added;
     for (const Fact& fact : facts) {
-        const auto same =
-            std::find_if(facts_.begin(), facts_.end(), [&](const Fact& f) { return f.name == fact.name; });
-        columns.push_back(static_cast<std::size_t>(same - facts_.begin()));
-        if (same != facts_.end()) continue;
+        columns.push_back(position_of(facts_, fact.name));
+        if (columns.back() < facts_.size()) continue;
         facts_.push_back(fact);
         columns_.push_back(column_for(fact.name));
         added.push_back(&fact);

@@ -16,6 +16,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace SQLite {
@@ -61,6 +62,9 @@ struct StoredGame {
 
     bool operator==(const StoredGame&) const = default;
 };
+
+/// Where the fact of this name is in a list; the list's size if it is not there.
+[[nodiscard]] std::size_t position_of(const std::vector<Fact>& facts, std::string_view name);
 
 /// Where and when games were played; not compared.
 struct Sitting {
