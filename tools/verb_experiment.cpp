@@ -1,6 +1,7 @@
 #include "core/diagnostics.h"
 #include "core/files.h"
 #include "core/text.h"
+#include "core/toml_reader.h"
 #include "sim/experiment/blocks.h"
 #include "sim/experiment/manifest.h"
 #include "sim/experiment/merge.h"
@@ -36,8 +37,10 @@ Source experiment_of(const std::string& word, const Arguments& arguments) {
     for (const std::filesystem::path& path : {std::filesystem::path(word), shipped}) {
         if (!std::filesystem::is_regular_file(path, error)) continue;
         Source file{path.string(), read_file(path, largest_experiment)};
-        const bool is_scenario = file.text.find(" scenario 1\"") < file.text.find('\n');
-        if (!is_scenario) return file;
+        Diagnostics unread;  // a text that is no TOML is reported by its reader
+        const auto document = TomlDocument::parse(file.name, file.text, unread);
+        const auto format = document ? document->root(unread).text("format", Presence::optional) : std::nullopt;
+        if (!format || format->value.starts_with("polemarch experiment ")) return file;
     }
     return sim::usual_experiment(word);
 }

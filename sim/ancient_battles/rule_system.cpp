@@ -127,20 +127,25 @@ public:
         return ancient_battles::event_view(battle());
     }
     /// The panic level is half of the army's strength (4.0): where the strength changes, it changes by half of that.
-    [[nodiscard]] std::vector<std::string> consequences(const SystemBattle& other) const override {
-        std::vector<std::string> texts;
+    [[nodiscard]] std::vector<Consequence> consequences(const SystemBattle& other) const override {
+        std::vector<Consequence> all;
         const auto& before = dynamic_cast<const AncientBattle&>(other);
         for (const std::size_t side : {0u, 1u}) {
-            const auto half = [&](const AncientBattle& battle) {
-                const Setup& g = battle.battle()->setup();
+            const auto panic = [&](const AncientBattle& b) {
+                return int{b.battle()->setup().scenario.sides[side].panic};
+            };
+            const auto half = [&](const AncientBattle& b) {
+                const Setup& g = b.battle()->setup();
                 return (good_order_strength(g.scenario.sides[side], g.charts) + 1) / 2;
             };
-            const int was = before.battle()->setup().scenario.sides[side].panic;
-            const int is = was + half(*this) - half(before);
-            if (is != was && is > 0 && battle()->setup().scenario.sides[side].panic == was)
-                texts.push_back(fmt::format("side.{}.panic = {}", "AB"[side], is));
+            const int change = half(*this) - half(before);
+            if (change != 0)
+                all.push_back({.path = fmt::format("side.{}.panic", "AB"[side]),
+                               .before = panic(before),
+                               .now = panic(*this),
+                               .follows = std::max(1, panic(before) + change)});
         }
-        return texts;
+        return all;
     }
     [[nodiscard]] HandicapInfo handicap(const std::string& text) const override {
         return handicap_info(handicap_in(text, handicap_dials), handicap_dials);

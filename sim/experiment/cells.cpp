@@ -200,16 +200,19 @@ OpenedCell open_cell(const Cell& cell, const Experiment& experiment, const std::
             throw InputError("figures of armies that are built anew for each pair cannot be changed; name two armies");
         auto with_changes = reopened(*service, changes->figures, cell.words(), diagnostics);
         if (!with_changes) return {};
-        for (const std::string& text : with_changes->system().consequences(service->system())) {
-            auto change = parse_change(text, cell.changes.front().place, diagnostics);
-            const auto is_this = [&](const FigureChange& other) { return other.path == change->path; };
+        std::vector<FigureChange> needed;
+        for (const Consequence& consequence : with_changes->system().consequences(service->system())) {
+            const auto is_this = [&](const FigureChange& change) { return change.path == consequence.path; };
+            if (std::any_of(cell.changes.begin(), cell.changes.end(), is_this)) continue;
             const bool held =
-                std::find(experiment.held.begin(), experiment.held.end(), change->path) != experiment.held.end();
-            if (!held && std::none_of(cell.changes.begin(), cell.changes.end(), is_this))
-                opened.follows.push_back(*std::move(change));
+                std::find(experiment.held.begin(), experiment.held.end(), consequence.path) != experiment.held.end();
+            const int value = held ? consequence.before : consequence.follows;
+            const FigureChange change{consequence.path, ChangeKind::set, fmt::format("{}", value),
+                                      cell.changes.front().place};
+            if (value != consequence.now) needed.push_back(change);
+            if (value != consequence.before) opened.follows.push_back(change);
         }
-        service = opened.follows.empty() ? std::move(with_changes)
-                                         : reopened(*with_changes, opened.follows, cell.words(), diagnostics);
+        service = needed.empty() ? std::move(with_changes) : reopened(*with_changes, needed, cell.words(), diagnostics);
     }
     if (service && (!changes->handicaps[0].empty() || !changes->handicaps[1].empty())) {
         Diagnostics warnings;  // `validate` is where one reads them

@@ -32,7 +32,7 @@ struct Cell {
 struct OpenedCell {
     std::unique_ptr<BattleService> service;  ///< null after errors
     /// What follows from the cell's changes (SystemBattle::consequences), made as well. A figure that the cell changes
-    /// or that Experiment::held names does not follow.
+    /// does not follow; one that Experiment::held names keeps its value.
     std::vector<FigureChange> follows{};
 };
 /// With the changes made and the experiment's events counted; with errors if it is impossible. Throws InputError for an

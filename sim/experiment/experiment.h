@@ -65,7 +65,7 @@ struct Experiment {
     std::uint32_t block = 10;  ///< pairs
     bool swap_sides = true;
     std::uint64_t seed = 1;
-    std::vector<std::string> held{};     ///< paths of figures that do not follow from changes
+    std::vector<std::string> held{};     ///< paths of figures that keep their values, whatever they depend on
     std::vector<std::string> options{};  ///< optional rules on every battle
     std::vector<CountedEvent> events{};  ///< figures of each game, 1 or 0
 

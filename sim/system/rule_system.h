@@ -53,6 +53,14 @@ struct BoardLook {
 };
 
 /// One opened battle. Immutable; may be shared by threads.
+/// A figure that depends on others by the rules.
+struct Consequence {
+    std::string path;  ///< sim/system/figures.h
+    int before = 0;    ///< in the unchanged battle
+    int now = 0;       ///< in the changed one
+    int follows = 0;   ///< what it should be there by the rules
+};
+
 class SystemBattle {
 public:
     /// `sources`: the texts named in info.sources.
@@ -118,9 +126,8 @@ public:
                                                                     Diagnostics& warnings) const;
     /// What events that a user counts may ask about the battle. Default: results and figures only.
     [[nodiscard]] virtual std::unique_ptr<const EventView> event_view() const;
-    /// What follows from changes that made this battle of `before`, as texts that sim/system/figures.h reads:
-    /// "side.A.panic = 22". Default: nothing.
-    [[nodiscard]] virtual std::vector<std::string> consequences(const SystemBattle& before) const;
+    /// What follows from changes that made this battle of `before`. Default: nothing.
+    [[nodiscard]] virtual std::vector<Consequence> consequences(const SystemBattle& before) const;
     /// What stands in a state, or in a side's view of one, and what each unit can do there, as JSON in one line.
     [[nodiscard]] virtual std::string state_json(const StateBytes& s) const;
 

@@ -92,7 +92,8 @@ TEST_F(ExperimentVerb, SameRowsAtAnyNumberOfThreads) {
     }
 }
 
-// Kills without a warning, at random instants, until a run comes to its end.
+// Kills without a warning, at random instants, until a run comes to its end. The first one comes before any run is
+// over: the trial of its speed alone takes a tenth of a second.
 TEST_F(ExperimentVerb, KilledAtAnyInstantItGoesOn) {
     for (const std::string* text : {&grid, &sequential, &test_of_strength}) {
         const std::string expected = whole(*text), store = folder_ / "killed.sqlite";
@@ -107,7 +108,7 @@ TEST_F(ExperimentVerb, KilledAtAnyInstantItGoesOn) {
                 become(command, {});
             }
             std::this_thread::sleep_for(
-                std::chrono::milliseconds(20 + random() % 300 + 300 * static_cast<unsigned>(kills)));
+                std::chrono::milliseconds(30 + random() % (50 + 300 * static_cast<unsigned>(kills))));
             kill(child, SIGKILL);
             int status = 0;
             waitpid(child, &status, 0);
@@ -351,6 +352,14 @@ TEST_F(ExperimentVerb, HasOneWriter) {
     EXPECT_EQ(experiment({"status", store}).status, 1);
     kill(child, SIGKILL);
     waitpid(child, nullptr, 0);
+}
+
+// A scenario may be a file of one's own, whatever comments it begins with.
+TEST_F(ExperimentVerb, AScenarioFileIsAnExperiment) {
+    ASSERT_EQ(polemarch({"new", "ancient-battles", folder_ / "mine.toml"}).status, 0);
+    const Ran ran = experiment({"run", folder_ / "mine.toml", "--dry-run"});
+    EXPECT_EQ(ran.status, 0) << ran.error;
+    EXPECT_NE(ran.error.find("400 games in 1 cell"), std::string::npos) << ran.error;
 }
 
 // The records of `simulate`, whole or interrupted: the store of the same experiment, and resuming plays the rest.

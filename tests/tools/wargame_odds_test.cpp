@@ -142,7 +142,7 @@ const Mistake wargame_mistakes[] = {
     {"R7_4_12_1_levy", shot("R HA", "R HF/2", {"--village", "target"}),
      "whoever shoots at a fortified village shoots at an imaginary M Le, not at R HF/2 (rule 7.4.12.1)"},
     {"R3_3_2_8_ground", shot("R LF/bow", "R HF/2", {"--village", "shooter", "--shooter-ground", "woods"}),
-     "whoever is in a fortified village stands on the ground of villages, not on woods (rule 3.3.2.8)"},
+     "a unit in a fortified village stands on the ground of villages, not on woods (rule 3.3.2.8)"},
     {"R7_4_12_2_javelins", shot("R LF/-", "R HF/2", {"--village", "shooter"}),
      "only artillery and /bow units shoot out of a fortified village, not LF/- (rule 7.4.12.2)"},
     {"R7_4_12_3_hill", close("R HF/2", "R HF/2", {"--fortified-village", "--defender-defending", "hill"}),

@@ -45,7 +45,7 @@ void check_village(const DistanceQuestion& q) {
     const std::string& ground = q.village ? odds_grounds()[q.ground[*q.village]] : odds_grounds().front();
     if (ground != odds_grounds().front() && ground != "village")
         throw InputError(fmt::format(
-            "whoever is in a fortified village stands on the ground of villages, not on {} (rule 3.3.2.8)", ground));
+            "a unit in a fortified village stands on the ground of villages, not on {} (rule 3.3.2.8)", ground));
     if (q.village == 0u && q.return_fire && !is_artillery(target))
         throw InputError(
             fmt::format("only artillery shoots back at a fortified village, not {} (rule 7.4.12.1)", code(target)));

@@ -102,46 +102,55 @@ TEST(Cells, TooManyAreRefusedBeforeTheyAreMade) {
     EXPECT_THROW(all(), InputError);
 }
 
-/// What follows from the changes of the last cell.
-std::vector<std::string> follows(const std::string& more) {
-    const Experiment of = experiment(more);
+/// The battle of the last cell, and what follows from its changes.
+OpenedCell opened(const std::string& scenario, const std::string& more) {
+    std::string text = more;
+    text.insert(text.find("[play]"), "format = \"polemarch experiment 1\"\nname = \"x\"\n");
+    text.replace(text.find("SCENARIO"), 8, scenario);
     Diagnostics diagnostics;
-    const OpenedCell opened = open_cell(cells_of(of).back(), of, data_folder, diagnostics);
-    EXPECT_TRUE(opened.service) << diagnostics.text();
+    const auto read = parse_experiment({"e.toml", text}, diagnostics);
+    EXPECT_TRUE(read) << diagnostics.text();
+    OpenedCell cell = open_cell(cells_of(*read).back(), *read, data_folder, diagnostics);
+    EXPECT_TRUE(cell.service) << diagnostics.text();
+    return cell;
+}
+std::vector<std::string> follows(const OpenedCell& cell) {
     std::vector<std::string> texts;
-    for (const FigureChange& change : opened.follows) texts.push_back(text_of(change));
+    for (const FigureChange& change : cell.follows) texts.push_back(text_of(change));
     return texts;
 }
+/// "panic level 31": of a side, as `show` prints it.
+int panic_of(const OpenedCell& cell, std::size_t side) {
+    const std::string board = cell.service->start().board;
+    std::size_t at = board.find("panic level ");
+    if (side == 1) at = board.find("panic level ", at + 1);
+    return at == std::string::npos ? -1 : std::stoi(board.substr(at + 12));
+}
 
-// 4.0: half of the strength. Zama gives no panic levels, so they follow by themselves; Heraclea gives them.
-TEST(Cells, R4_0_thePanicLevelFollowsTheStrength) {
-    const std::string remove =
-        "[[change]]\npath = 'side.A.units[\"PX@D9\"]'\nhow = \"remove\"\nvalues = [false, true]\n";
-    const auto of = [&](std::string more) {
-        std::string text = head + more;
-        text.replace(text.find("zama"), 4, "heraclea");
-        Diagnostics diagnostics;
-        const auto read = parse_experiment({"e.toml", text}, diagnostics);
-        EXPECT_TRUE(read) << diagnostics.text();
-        std::vector<std::string> texts;
-        const OpenedCell opened = open_cell(cells_of(*read).back(), *read, data_folder, diagnostics);
-        EXPECT_TRUE(opened.service) << diagnostics.text();
-        for (const FigureChange& change : opened.follows) texts.push_back(text_of(change));
-        return texts;
-    };
-    const auto free = of(remove);
-    ASSERT_EQ(free.size(), 1u);
-    EXPECT_THAT(free[0], HasSubstr("side.A.panic = 2"));
-    EXPECT_NE(free[0], "side.A.panic = 24");
-    EXPECT_THAT(of(remove + "[[change]]\npath = \"side.A.panic\"\nvalues = [24]\n"), ElementsAre());
-    std::string text = remove;
+// 4.0: half of the strength. Heraclea's file gives the panic levels, Zama's does not.
+TEST(Cells, R4_0_the_panic_level_follows_the_strength_unless_it_is_held) {
+    const std::string play = "[play]\nscenarios = [\"SCENARIO\"]\n";
+    const std::string phalanx = "[[change]]\npath = 'side.A.units[\"PX@D9\"]'\nhow = \"remove\"\nvalues = [true]\n";
+    const std::string elephants = "[[change]]\npath = 'side.B.units[\"EL@G5\"]'\nhow = \"remove\"\nvalues = [true]\n";
+    const int published = 24;
+
+    const OpenedCell weaker = opened("heraclea", play + phalanx);
+    ASSERT_EQ(follows(weaker).size(), 1u);
+    EXPECT_LT(panic_of(weaker, 0), published);
+    EXPECT_EQ(follows(weaker)[0], "side.A.panic = " + std::to_string(panic_of(weaker, 0)));
+    EXPECT_EQ(panic_of(opened("heraclea", "held = [\"side.A.panic\"]\n" + play + phalanx), 0), published);
+    const OpenedCell set = opened("heraclea", play + phalanx + "[[change]]\npath = \"side.A.panic\"\nvalues = [23]\n");
+    EXPECT_TRUE(set.follows.empty());
+    EXPECT_EQ(panic_of(set, 0), 23);
+
     Diagnostics diagnostics;
-    auto held = parse_experiment({"e.toml", "held = [\"side.A.panic\"]\n" + head + remove}, diagnostics);
-    ASSERT_TRUE(held) << diagnostics.text();
-    held->battles[0].scenario = "heraclea";
-    EXPECT_TRUE(open_cell(cells_of(*held).back(), *held, data_folder, diagnostics).follows.empty());
-    EXPECT_THAT(follows("[[change]]\npath = 'side.B.units[\"EL@G5\"]'\nhow = \"remove\"\nvalues = [true]\n"),
-                ElementsAre());
+    const OpenedCell whole{open_battle("zama", data_folder, diagnostics), {}};
+    const OpenedCell without = opened("zama", play + elephants);
+    EXPECT_LT(panic_of(without, 1), panic_of(whole, 1));
+    EXPECT_EQ(follows(without), std::vector{"side.B.panic = " + std::to_string(panic_of(without, 1))});
+    const OpenedCell held = opened("zama", "held = [\"side.B.panic\"]\n" + play + elephants);
+    EXPECT_EQ(panic_of(held, 1), panic_of(whole, 1));
+    EXPECT_TRUE(held.follows.empty());
 }
 
 TEST(Cells, HandicapsAndOptionsAreChangesToo) {
