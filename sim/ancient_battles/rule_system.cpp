@@ -78,7 +78,7 @@ BattleInfo info_of(const Battle& battle, const BattleTexts& texts) {
 
 class AncientBattle final : public TypedBattle<Battle> {
 public:
-    AncientBattle(std::shared_ptr<const Battle> battle, BattleTexts texts)
+    AncientBattle(const std::shared_ptr<const Battle>& battle, BattleTexts texts)
         : TypedBattle(battle, info_of(*battle, texts), texts.shown, generals()), texts_(std::move(texts)) {}
 
     /// Null after errors.

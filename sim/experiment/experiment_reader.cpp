@@ -13,7 +13,7 @@ namespace polemarch::sim {
 
 namespace {
 
-constexpr std::size_t longest_name = 100, longest_note = 10'000, longest_path = 500, most_levels = 1000;
+constexpr std::size_t longest_name = 100, longest_note = 10'000, longest_path = 500;
 
 std::vector<std::string> names_of(const std::vector<Text>& texts) {
     std::vector<std::string> names;
@@ -57,10 +57,10 @@ private:
             experiment_.battles.push_back({.scenario = name.value, .armies = {}});
         for (TableReader& meeting : played.tables("meeting", Presence::optional)) {
             PlayedBattle battle;
-            const bool both = meeting.string("a", battle.armies[0], longest_path) &
-                              meeting.string("b", battle.armies[1], longest_path);
+            const bool first = meeting.string("a", battle.armies[0], longest_path);
+            const bool second = meeting.string("b", battle.armies[1], longest_path);
             meeting.finish();
-            if (both) experiment_.battles.push_back(std::move(battle));
+            if (first && second) experiment_.battles.push_back(std::move(battle));
         }
         int points = 0;
         if (played.integer("points", points, 1, 10'000, Presence::optional)) experiment_.points = points;
@@ -128,7 +128,7 @@ private:
 
     void read_games(TableReader& games) {
         StopRule& stop = experiment_.stop;
-        if (const auto width = games.number("half_width", 1e-5, 0.5, Presence::optional)) stop.half_width = *width;
+        if (const auto width = games.number("half_width", 1e-5, 0.5, Presence::optional)) stop.half_width = width;
         if (auto test = games.table("sprt", Presence::optional)) read_sprt(*test);
         if (stop.half_width && stop.sprt)
             diagnostics_.error(games.place("sprt"), "a cell has one rule to stop by", "half_width and sprt");

@@ -52,7 +52,6 @@ struct BoardLook {
     int width = 100;  ///< columns, 80 at least
 };
 
-/// One opened battle. Immutable; may be shared by threads.
 /// A figure that depends on others by the rules.
 struct Consequence {
     std::string path;  ///< sim/system/figures.h
@@ -61,6 +60,7 @@ struct Consequence {
     int follows = 0;   ///< what it should be there by the rules
 };
 
+/// One opened battle. Immutable; may be shared by threads.
 class SystemBattle {
 public:
     /// `sources`: the texts named in info.sources.

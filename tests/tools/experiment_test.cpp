@@ -127,7 +127,7 @@ TEST_F(ExperimentVerb, KilledAtAnyInstantItGoesOn) {
 }
 
 TEST_F(ExperimentVerb, InterruptedItSaysHowToGoOn) {
-    const std::string store = folder_ / "games.sqlite", path = file("e.toml", grid);
+    const std::string store = folder_ / "games.sqlite";
     RunOptions options;
     options.interrupts = {1s};
     std::string text = grid;
@@ -188,7 +188,7 @@ TEST_F(ExperimentVerb, APlanForPrograms) {
                                     "import sqlite3,sys\nprint(sqlite3.connect(sys.argv[1]).execute("
                                     "'SELECT text FROM manifest').fetchone()[0], end='')",
                                     store});
-    EXPECT_EQ(stored.output, said["manifest"]) << stored.error;
+    EXPECT_EQ(stored.output, said["manifest"].get<std::string>()) << stored.error;
     EXPECT_EQ(experiment({"status", store}).status, 0);
     EXPECT_NE(table(store).find("\r\n6,30,8,"), std::string::npos) << "the last block: " << table(store);
 }
