@@ -16,6 +16,7 @@
 #include "core/ancient_battles/text/unit_words.h"
 #include "core/files.h"
 #include "sim/ancient_battles/advice.h"
+#include "sim/ancient_battles/balance_dials.h"
 #include "sim/ancient_battles/event_view.h"
 #include "sim/ancient_battles/generals.h"
 #include "sim/ancient_battles/odds/odds.h"
@@ -126,6 +127,10 @@ public:
     [[nodiscard]] std::unique_ptr<const EventView> event_view() const override {
         return ancient_battles::event_view(battle());
     }
+    [[nodiscard]] std::vector<BalanceDial> balance_dials() const override {
+        return ancient_battles::balance_dials(*battle());
+    }
+    [[nodiscard]] std::array<ArmySize, 2> army_sizes() const override { return ancient_battles::army_sizes(*battle()); }
     /// The panic level is half of the army's strength (4.0): where the strength changes, it changes by half of that.
     [[nodiscard]] std::vector<Consequence> consequences(const SystemBattle& other) const override {
         std::vector<Consequence> all;

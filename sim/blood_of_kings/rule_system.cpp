@@ -10,6 +10,7 @@
 #include "core/blood_of_kings/text/unit_words.h"
 #include "core/files.h"
 #include "sim/blood_of_kings/advice.h"
+#include "sim/blood_of_kings/balance_dials.h"
 #include "sim/blood_of_kings/event_view.h"
 #include "sim/blood_of_kings/generals.h"
 #include "sim/blood_of_kings/odds/odds.h"
@@ -103,6 +104,10 @@ public:
     [[nodiscard]] std::unique_ptr<const EventView> event_view() const override {
         return blood_of_kings::event_view(battle());
     }
+    [[nodiscard]] std::vector<BalanceDial> balance_dials() const override {
+        return blood_of_kings::balance_dials(*battle());
+    }
+    [[nodiscard]] std::array<ArmySize, 2> army_sizes() const override { return blood_of_kings::army_sizes(*battle()); }
     [[nodiscard]] HandicapInfo handicap(const std::string& text) const override {
         return handicap_info(handicap_in(text, handicap_dials), handicap_dials);
     }

@@ -9,6 +9,7 @@
 #include "sim/odds/forms.h"
 #include "sim/standard_wargame/advice.h"
 #include "sim/standard_wargame/armies.h"
+#include "sim/standard_wargame/balance_dials.h"
 #include "sim/standard_wargame/event_view.h"
 #include "sim/standard_wargame/generals.h"
 #include "sim/standard_wargame/odds/position_action.h"
@@ -86,6 +87,12 @@ public:
     [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }
     [[nodiscard]] std::unique_ptr<const EventView> event_view() const override {
         return standard_wargame::event_view(battle());
+    }
+    [[nodiscard]] std::vector<BalanceDial> balance_dials() const override {
+        return standard_wargame::balance_dials(*battle());
+    }
+    [[nodiscard]] std::array<ArmySize, 2> army_sizes() const override {
+        return standard_wargame::army_sizes(*battle());
     }
 };
 

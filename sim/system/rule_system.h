@@ -20,8 +20,10 @@
 #include "sim/shared/battle_info.h"
 #include "sim/shared/svg.h"
 #include "sim/system/armies.h"
+#include "sim/system/balance_dials.h"
 #include "sim/system/umpire.h"
 
+#include <array>
 #include <atomic>
 #include <filesystem>
 #include <functional>
@@ -128,6 +130,10 @@ public:
     [[nodiscard]] virtual std::unique_ptr<const EventView> event_view() const;
     /// What follows from changes that made this battle of `before`. Default: nothing.
     [[nodiscard]] virtual std::vector<Consequence> consequences(const SystemBattle& before) const;
+    /// What can be made more or less of to balance the battle. Default: nothing.
+    [[nodiscard]] virtual std::vector<BalanceDial> balance_dials() const;
+    /// Of both armies at the start. Default: not known.
+    [[nodiscard]] virtual std::array<ArmySize, 2> army_sizes() const;
     /// What stands in a state, or in a side's view of one, and what each unit can do there, as JSON in one line.
     [[nodiscard]] virtual std::string state_json(const StateBytes& s) const;
 

@@ -1,0 +1,85 @@
+#include "sim/standard_wargame/balance_dials.h"
+
+#include "core/scenario_file.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+namespace polemarch::sim::standard_wargame {
+
+namespace {
+
+using namespace polemarch::standard_wargame;
+
+/// "A4" is 4; 0 if it is no unit's number.
+std::size_t number_in(const std::string& unit) {
+    std::size_t number = 0;
+    if (unit.size() > 1) std::from_chars(unit.data() + 1, unit.data() + unit.size(), number);
+    return number;
+}
+
+/// Those that can be taken out of their list: units are placed beside others by number, so only those behind which no
+/// number is used.
+std::vector<WrittenUnit> removable(const std::vector<WrittenUnit>& units) {
+    std::size_t named = 0;
+    for (const WrittenUnit& unit : units) named = std::max(named, number_in(unit.beside));
+    std::vector<WrittenUnit> some;
+    for (const WrittenUnit& unit : units)
+        if (unit.number > named) some.push_back(unit);
+    return some;
+}
+
+/// Each unit of the next better and the next worse class.
+BalanceDial classes(const SideEntry& side, const std::vector<WrittenUnit>& units) {
+    BalanceDial dial{.name = "class of a unit of " + side.army, .kind = DialKind::quality};
+    for (std::size_t i = 0; i < std::min(units.size(), side.units.size()); ++i)
+        for (const int by : {1, -1}) {
+            const int grade = static_cast<int>(side.units[i].grade) + by;
+            if (grade < 0 || grade >= static_cast<int>(class_count)) continue;
+            const std::string& letter = class_letters[static_cast<std::size_t>(grade)];
+            const std::string troops = fmt::format("{} {}", letter, code(side.units[i].troops));
+            dial.settings.push_back(
+                {fmt::format("{} as {}", units[i].words, class_names[static_cast<std::size_t>(grade)]),
+                 {{units[i].path() + ".unit", ChangeKind::set, toml_string(troops), {}}}});
+        }
+    return dial;
+}
+
+}  // namespace
+
+std::vector<BalanceDial> balance_dials(const Battle& battle) {
+    constexpr double step = 1;  // base widths
+    const Scenario& scenario = battle.setup().scenario;
+    const std::vector<WrittenUnit> written = written_units(scenario.source);
+    std::vector<BalanceDial> dials;
+    std::array<std::vector<WrittenUnit>, 2> units;
+    for (const WrittenUnit& unit : written) units[unit.side == Side::first ? 0 : 1].push_back(unit);
+    for (const std::size_t s : {0u, 1u}) {
+        const SideEntry& side = scenario.sides[s];
+        if (side.file.empty())
+            dials.push_back(number_dial(
+                "maintenance level of " + side.army, DialKind::endurance, fmt::format("side.{}.level", "AB"[s]),
+                {.low = std::max(0, side.level - 3), .high = side.level + 3, .now = side.level}));
+    }
+    for (const std::size_t s : {0u, 1u}) {
+        const SideEntry& side = scenario.sides[s];
+        if (units[s].empty()) continue;
+        dials.push_back(fewer_units(side.army, removable(units[s])));
+        dials.push_back(classes(side, units[s]));
+        dials.push_back(moved_units(side.army, units[s], step, "base widths"));
+    }
+    return dials;
+}
+
+std::array<ArmySize, 2> army_sizes(const Battle& battle) {
+    const Setup& g = battle.setup();
+    std::array<ArmySize, 2> sizes;
+    for (const std::size_t s : {0u, 1u})
+        for (const UnitEntry& unit : g.scenario.sides[s].units)
+            sizes[s].strength += std::max(0, g.charts.unit(unit.troops).prices[static_cast<std::size_t>(unit.grade)]);
+    return sizes;
+}
+
+}  // namespace polemarch::sim::standard_wargame

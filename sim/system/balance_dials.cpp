@@ -1,0 +1,153 @@
+#include "sim/system/balance_dials.h"
+
+#include "core/scenario_file.h"
+#include "sim/system/figure_finder.h"
+
+#include <cmath>
+#include <numbers>
+#include <sstream>
+
+#include <fmt/format.h>
+
+namespace polemarch::sim {
+
+namespace {
+
+using Kind = TomlValue::Kind;
+
+FigureChange set_to(const std::string& path, const std::string& value) { return {path, ChangeKind::set, value, {}}; }
+
+/// Goes through a side's table and the tables of its parts.
+class UnitWalk {
+public:
+    UnitWalk(const ParsedText& text, Side side, std::vector<WrittenUnit>& found)
+        : text_(text), side_(side), found_(found) {}
+
+    void walk(const TomlValue& table, const std::string& path) {
+        for (std::size_t i = 0; i < table.keys.size(); ++i) {
+            const std::string& key = table.keys[i].name;
+            const TomlValue& value = table.items[i];
+            if (value.kind != Kind::list) continue;
+            if (key == "unit" || key == "units")
+                list(value, path + ".units");
+            else
+                for (std::size_t n = 0; n < value.items.size(); ++n)
+                    if (value.items[n].kind == Kind::table)
+                        walk(value.items[n], fmt::format("{}.{}[{}]", path, key, n + 1));
+        }
+    }
+
+private:
+    void list(const TomlValue& units, const std::string& path) {
+        for (std::size_t n = 0; n < units.items.size(); ++n) {
+            const TomlValue& entry = units.items[n];
+            WrittenUnit unit{.side = side_, .list = path, .number = n + 1, .text = text_.written(entry), .words = {}};
+            if (entry.kind == Kind::string) {
+                unit.words = entry.string;
+            } else {
+                for (const char* key : {"name", "type", "unit"}) {
+                    const TomlValue* word = value_of(entry, key);
+                    if (unit.words.empty() && word) unit.words = word->string;
+                }
+                if (const TomlValue* at = value_of(entry, "at")) unit.at = at->string;
+                for (const char* key : {"left_of", "right_of", "behind"})
+                    if (const TomlValue* other = value_of(entry, key)) unit.beside = other->string;
+            }
+            found_.push_back(std::move(unit));
+        }
+    }
+
+    const ParsedText& text_;
+    Side side_;
+    std::vector<WrittenUnit>& found_;
+};
+
+/// The same entry with another place, as an element of a list. Only entries in braces have their keys in one line.
+std::string with_place(const WrittenUnit& unit, const std::string& at) {
+    std::string text = unit.text;
+    const std::size_t found = text.find(toml_string(unit.at));
+    if (!text.starts_with('{') || found == std::string::npos) return {};
+    return text.replace(found, toml_string(unit.at).size(), toml_string(at));
+}
+
+}  // namespace
+
+BalanceDial number_dial(std::string name, DialKind kind, const std::string& path, const NumberRange& range) {
+    BalanceDial dial{.name = std::move(name), .kind = kind, .settings = {}, .is_number = true};
+    const auto add = [&](int value) {
+        DialSetting setting{.words = fmt::format("{}", value)};
+        if (value != range.now) setting.changes.push_back(set_to(path, setting.words));
+        dial.settings.push_back(std::move(setting));
+    };
+    bool has_now = false;
+    for (int value = range.low; value <= range.high; value += range.step) {
+        if (!has_now && value >= range.now) {
+            if (value > range.now) add(range.now);
+            has_now = true;
+        }
+        add(value);
+    }
+    if (!has_now) add(range.now);
+    return dial;
+}
+
+std::string WrittenUnit::path() const { return fmt::format("{}[{}]", list, number); }
+
+std::vector<WrittenUnit> written_units(const Source& scenario) {
+    std::vector<WrittenUnit> units;
+    Diagnostics diagnostics;
+    const ParsedText text(scenario, diagnostics);
+    if (!text.is_read()) return units;
+    const TomlValue* sides = value_of(text.root(), "side");
+    for (const Side side : {Side::first, Side::second}) {
+        const char* letter = side == Side::first ? "A" : "B";
+        const TomlValue* table = sides ? value_of(*sides, letter) : nullptr;
+        if (table) UnitWalk(text, side, units).walk(*table, fmt::format("side.{}", letter));
+    }
+    return units;
+}
+
+std::string moved_ahead(const std::string& at, double ahead) {
+    std::istringstream in(at);
+    in.imbue(std::locale::classic());
+    double x = 0, y = 0, facing = 0;
+    std::string word;
+    if (!(in >> x >> y >> word >> facing) || word != "facing") return {};
+    const double turn = facing * std::numbers::pi / 180;
+    const auto hundredths = [](double length) { return std::round(length * 100) / 100 + 0.0; };  // no -0
+    return fmt::format("{} {} facing {}", hundredths(x + ahead * std::sin(turn)),
+                       hundredths(y + ahead * std::cos(turn)), facing);
+}
+
+BalanceDial fewer_units(const std::string& army, const std::vector<WrittenUnit>& units) {
+    BalanceDial dial{.name = "a unit of " + army + " less", .kind = DialKind::units};
+    for (const WrittenUnit& unit : units)
+        dial.settings.push_back({"without " + unit.words, {{unit.path(), ChangeKind::remove, "", {}}}});
+    return dial;
+}
+
+BalanceDial more_units(const std::string& army, const std::vector<WrittenUnit>& units, double behind) {
+    BalanceDial dial{.name = "a unit of " + army + " more", .kind = DialKind::units};
+    for (const WrittenUnit& unit : units) {
+        const std::string entry = with_place(unit, moved_ahead(unit.at, -behind));
+        if (!entry.empty())
+            dial.settings.push_back({fmt::format("{} twice, at {}", unit.words, moved_ahead(unit.at, -behind)),
+                                     {{unit.list, ChangeKind::add, entry, {}}}});
+    }
+    return dial;
+}
+
+BalanceDial moved_units(const std::string& army, const std::vector<WrittenUnit>& units, double by,
+                        std::string_view length) {
+    BalanceDial dial{.name = "place of a unit of " + army, .kind = DialKind::places};
+    for (const WrittenUnit& unit : units)
+        for (const double ahead : {by, -by}) {
+            const std::string at = moved_ahead(unit.at, ahead);
+            if (at.empty()) continue;
+            dial.settings.push_back({fmt::format("{} {:g} {} {}", unit.words, by, length, ahead > 0 ? "ahead" : "back"),
+                                     {set_to(unit.path() + ".at", toml_string(at))}});
+        }
+    return dial;
+}
+
+}  // namespace polemarch::sim
