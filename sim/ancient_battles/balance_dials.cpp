@@ -41,16 +41,16 @@ private:
 
     void numbers(std::size_t side) {
         const int panic = of(side).panic, strength = good_order_strength(of(side), g_.charts);
-        const std::string& army = of(side).name;
-        dials_.push_back(number_dial("panic level of " + army, DialKind::endurance, path(side, "panic"),
+        dials_.push_back(number_dial(dial_name(side_of(side), "panic level"), DialKind::endurance, path(side, "panic"),
                                      {.low = std::max(1, panic * 3 / 5),
                                       .high = std::max(panic, std::min(panic * 8 / 5, strength)),
                                       .now = panic}));
-        dials_.push_back(number_dial("victory points of " + army + " at the start", DialKind::points,
+        dials_.push_back(number_dial(dial_name(side_of(side), "victory points at the start"), DialKind::points,
                                      path(side, "victory_points"),
                                      {.low = 0, .high = 4, .now = of(side).victory_points}));
-        dials_.push_back(number_dial("Command Points of " + army + ", more or fewer", DialKind::command,
-                                     fmt::format("handicap.{}.command", "AB"[side]), {.low = -2, .high = 2, .now = 0}));
+        dials_.push_back(number_dial(dial_name(side_of(side), "Command Points a turn"), DialKind::command,
+                                     fmt::format("handicap.{}.command", "AB"[side]),
+                                     {.low = -2, .high = 2, .now = 0, .more_or_less = true}));
     }
 
     /// A unit that stands on the map at the start, and is no camp.
@@ -73,11 +73,11 @@ private:
     void fewer(std::size_t side) {
         std::vector<WrittenUnit> units;
         for (const Standing& unit : standing(side)) units.push_back(*unit.written);
-        dials_.push_back(fewer_units(of(side).name, units));
+        dials_.push_back(fewer_units(side_of(side), units));
     }
     /// One more of each type: behind the first unit of it that has room there.
     void more(std::size_t side) {
-        BalanceDial dial{.name = "a unit of " + of(side).name + " more", .kind = DialKind::units};
+        BalanceDial dial{.name = dial_name(side_of(side), "a unit more"), .kind = DialKind::units};
         std::set<std::string> types;
         for (const Standing& unit : standing(side)) {
             if (types.contains(unit.code)) continue;
@@ -116,13 +116,13 @@ private:
                                            [&](const UnitType& t) { return t.code == code; });
             const int now = type->strength;
             if (now > 1)
-                dials_.push_back(number_dial(fmt::format("strength of {} of {}", code, of(side).name),
-                                             DialKind::quality, fmt::format("charts.units.{}.strength.good", code),
+                dials_.push_back(number_dial(dial_name(side_of(side), "strength of " + code), DialKind::quality,
+                                             fmt::format("charts.units.{}.strength.good", code),
                                              {.low = std::max(1, now - 3), .high = now + 3, .now = now}));
         }
     }
     void places(std::size_t side) {
-        BalanceDial dial{.name = "place of a unit of " + of(side).name, .kind = DialKind::places};
+        BalanceDial dial{.name = dial_name(side_of(side), "place of a unit"), .kind = DialKind::places};
         for (const Standing& unit : standing(side))
             for (const bool ahead : {true, false}) {
                 const hex::Direction to = ahead ? unit.entry->facing : back(unit.entry->facing);

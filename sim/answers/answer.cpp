@@ -39,6 +39,20 @@ std::vector<double> scores(const ComparedGames& games) {
     return all;
 }
 
+/// "unit HI: disordered, movement; unit LC: range", of figures whose last words differ.
+std::string grouped_figures(const std::vector<std::string>& figures) {
+    std::string text, group;
+    for (const std::string& figure : figures) {
+        const std::size_t last = figure.rfind(' ');
+        const std::string of = last == std::string::npos ? "" : figure.substr(0, last);
+        const bool same = !of.empty() && of == group;
+        text += same ? ", " + figure.substr(last + 1)
+                     : (text.empty() ? "" : "; ") + (of.empty() ? figure : of + ": " + figure.substr(last + 1));
+        group = of;
+    }
+    return text;
+}
+
 std::string players_words(const std::array<std::string, 2>& players) {
     return players[0] == players[1] ? players[0] : fmt::format("{} against {}", players[0], players[1]);
 }
@@ -163,15 +177,14 @@ void add_basis(const AnswerBasis& basis, Document& document) {
         document.blocks.emplace_back(Paragraph{std::move(text), Paragraph::Tone::small});
     };
     document.blocks.emplace_back(Heading{"What this rests on"});
-    small("Method: " + basis.method);
+    small("Method: " + basis.method + ".");
     small(fmt::format("Played: {}; {}, seed {}.", basis.subject.words(), counted(basis.games, "game"),
                       basis.subject.seed));
     const auto& assumed = basis.battle.assumed;
     if (assumed.empty())
         small("Nothing in this battle is assumed.");
     else
-        small(fmt::format("Assumed, since neither the rules nor a published card says so: {}.",
-                          fmt::join(assumed, ", ")));
+        small("Assumed, since neither the rules nor a published card says so: " + grouped_figures(assumed) + ".");
     document.blocks.emplace_back(Typed{"The same answer again:", basis.command + "\n"});
 }
 

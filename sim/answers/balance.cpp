@@ -3,6 +3,7 @@
 #include "sim/statistics/mean.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <functional>
 
@@ -24,8 +25,7 @@ std::optional<std::array<std::size_t, 2>> points_columns(const std::vector<Fact>
 
 MeasuredValue points_difference(const ComparedGames& games) {
     const auto columns = points_columns(games.facts);
-    if (!columns)
-        throw InputError("this rule system has no victory points to make even (expected --by score or --by decided)");
+    assert(columns);
     ClusterSums sums;
     for (const StoredGame& game : games.games)
         sums.add(static_cast<double>(*game.figures[(*columns)[0]] - *game.figures[(*columns)[1]]), 1);
@@ -56,6 +56,8 @@ public:
             respond(dial);
             balance_.dials.push_back(std::move(dial));
         }
+        per_size_ = effect_of_size();
+        for (TriedDial& dial : balance_.dials) dial.per_size = per_size_;
         confirm(even_ones());
         if (!balance_.answer && !games_.is_stopped()) {
             try_pairs();
@@ -85,6 +87,7 @@ private:
 
     void respond(TriedDial& tried) {
         const auto& settings = tried.dial.settings;
+        tried.as_it_is = balance_.as_it_is;
         const Measure measure = [&](std::size_t i) {
             return settings[i].changes.empty() ? balance_.as_it_is
                                                : measured(settings[i].changes, request_.games, games_.subject().seed);
@@ -104,6 +107,17 @@ private:
             if (!settings[i].changes.empty())
                 tried.sizes[i] = size_of(sizes_, games_.battle(settings[i].changes)->system().army_sizes());
         tried.finding = finding_of(tried.response, request_.target(), request_.tolerance, tried.dial.is_number);
+    }
+
+    /// The slope of effects on sizes, through the origin, over all changes that have a size.
+    [[nodiscard]] double effect_of_size() const {
+        double products = 0, squares = 0;
+        for (const TriedDial& tried : balance_.dials)
+            for (const auto& [setting, value] : tried.response) {
+                products += std::abs(value.value - balance_.as_it_is.value) * tried.sizes[setting];
+                squares += tried.sizes[setting] * tried.sizes[setting];
+            }
+        return squares > 0 ? products / squares : 0;
     }
 
     /// All that seem even, alone.
@@ -140,34 +154,39 @@ private:
         if (nearest != all.end()) confirm({*nearest});
     }
 
-    /// Two dials together: those that should be even if their effects add up, the smaller changes first.
+    struct Guess {
+        BalanceTry together;
+        double off = 0;  ///< how far from even, if the two effects add up
+        [[nodiscard]] std::pair<bool, double> key(double tolerance) const {  // what should be even comes first
+            const bool even = off <= tolerance;
+            return {!even, even ? together.size : off};
+        }
+    };
+    /// The most promising settings of two dials.
+    [[nodiscard]] std::optional<Guess> best_guess(const TriedDial& a, const TriedDial& b) const {
+        std::optional<Guess> best;
+        for (const auto& [i, one] : a.response)
+            for (const auto& [j, other] : b.response) {
+                const BalanceTry first = a.at(i), second = b.at(j);
+                if (first.changes.empty() || second.changes.empty()) continue;
+                Guess guess{.together = {.words = first.words + " and " + second.words, .changes = first.changes},
+                            .off = std::abs(one.value + other.value - balance_.as_it_is.value - request_.target())};
+                guess.together.changes.insert(guess.together.changes.end(), second.changes.begin(),
+                                              second.changes.end());
+                guess.together.size = first.size + second.size;
+                // Together they must promise more than the better one of them alone.
+                if (guess.off >= std::min(off(one), off(other))) continue;
+                if (!best || guess.key(request_.tolerance) < best->key(request_.tolerance)) best = std::move(guess);
+            }
+        return best;
+    }
     void try_pairs() {
-        struct Guess {
-            BalanceTry together;
-            double off, size;
-        };
         std::vector<Guess> guesses;
         for (std::size_t a = 0; a < balance_.dials.size(); ++a)
             for (std::size_t b = a + 1; b < balance_.dials.size(); ++b)
-                for (const auto& [i, one] : balance_.dials[a].response)
-                    for (const auto& [j, other] : balance_.dials[b].response) {
-                        const BalanceTry first = balance_.dials[a].at(i), second = balance_.dials[b].at(j);
-                        if (first.changes.empty() || second.changes.empty()) continue;
-                        const double sum = one.value + other.value - balance_.as_it_is.value;
-                        Guess guess{
-                            .together = {.words = first.words + " and " + second.words, .changes = first.changes},
-                            .off = std::abs(sum - request_.target()),
-                            .size = std::max(first.size, second.size)};
-                        guess.together.changes.insert(guess.together.changes.end(), second.changes.begin(),
-                                                      second.changes.end());
-                        guesses.push_back(std::move(guess));
-                    }
+                if (auto guess = best_guess(balance_.dials[a], balance_.dials[b])) guesses.push_back(*std::move(guess));
         std::stable_sort(guesses.begin(), guesses.end(), [&](const Guess& a, const Guess& b) {
-            const auto key = [&](const Guess& guess) {  // what should be even comes first
-                const bool even = guess.off <= request_.tolerance;
-                return std::pair(!even, even ? guess.size : guess.off);
-            };
-            return key(a) < key(b);
+            return a.key(request_.tolerance) < b.key(request_.tolerance);
         });
         for (const Guess& guess : guesses) {
             if (balance_.pairs.size() == BalanceRequest::most_pairs || games_.is_stopped()) return;
@@ -175,7 +194,7 @@ private:
             if (!games_.follows(guess.together.changes, impossible)) continue;
             BalanceTry pair = guess.together;
             pair.measured = measured(pair.changes, request_.games, games_.subject().seed);
-            pair.size = size_of(sizes_, games_.battle(pair.changes)->system().army_sizes());
+            pair.by_effect = true;
             balance_.pairs.push_back(std::move(pair));
         }
     }
@@ -183,6 +202,7 @@ private:
     const AnswerGames& games_;
     const BalanceRequest& request_;
     std::array<ArmySize, 2> sizes_;
+    double per_size_ = 0;
     Balance balance_;
 };
 
@@ -190,13 +210,22 @@ private:
 
 BalanceTry TriedDial::at(std::size_t setting) const {
     const DialSetting& of = dial.settings[setting];
-    const auto found = response.find(setting);
-    return {.words = of.changes.empty() ? "the battle as it is"
-                     : dial.is_number   ? dial.name + " " + of.words
-                                        : of.words,
-            .changes = of.changes,
-            .measured = found == response.end() ? MeasuredValue{} : found->second,
-            .size = setting < sizes.size() ? sizes[setting] : 0};
+    BalanceTry tried{.words = of.words, .changes = of.changes};
+    if (const auto found = response.find(setting); found != response.end()) tried.measured = found->second;
+    if (of.changes.empty()) {
+        tried.words = "the battle as it is";
+        return tried;
+    }
+    // A number by itself says nothing; an alternative says whose unit it is by its dial.
+    tried.words = dial.is_number
+                      ? dial.name + " " + of.words
+                      : (dial.name.size() > 2 && dial.name[1] == ':' ? dial.name.substr(0, 3) : "") + of.words;
+    if (setting < sizes.size()) tried.size = sizes[setting];
+    if (tried.size == 0 && per_size > 0) {
+        tried.size = std::abs(tried.measured.value - as_it_is.value) / per_size;
+        tried.by_effect = true;
+    }
+    return tried;
 }
 
 bool Balance::was_even() const { return answer && confirmed[*answer].found.changes.empty(); }
@@ -210,6 +239,8 @@ const ConfirmedTry* Balance::best() const {
 }
 
 std::vector<TriedDial> dials_of(const AnswerGames& games, const BalanceRequest& request) {
+    if (request.by == EvenBy::points && !points_columns(games.battle()->facts()))
+        throw InputError("this rule system has no victory points to make even (expected --by score or --by decided)");
     std::vector<TriedDial> dials;
     for (BalanceDial& dial : games.battle()->system().balance_dials()) {
         if (std::find(request.kinds.begin(), request.kinds.end(), dial.kind) == request.kinds.end()) continue;

@@ -39,14 +39,18 @@ struct BalanceTry {
     std::vector<FigureChange> changes{};  ///< none: the battle as it is
     MeasuredValue measured{};
     /// Of the change: the largest part of an army's strength, or of what it can lose (ArmySize), that it amounts to.
-    /// 0: neither changes.
+    /// Where neither changes, the part of an army that has the same effect on the result (`by_effect`): a step of a
+    /// dial that moves the result a lot is no small departure from history, whatever it is counted in.
     double size = 0;
+    bool by_effect = false;
 };
 struct TriedDial {
     BalanceDial dial;             ///< settings that are possible, only
     std::size_t impossible = 0;   ///< settings that were not
     Response response{};          ///< by setting
     std::vector<double> sizes{};  ///< by setting; of those that were tried
+    double per_size = 0;          ///< how much the value moves by a size of 1, in this battle; 0: not known
+    MeasuredValue as_it_is{};
     ResponseFinding finding{};
     [[nodiscard]] BalanceTry at(std::size_t setting) const;
 };
@@ -70,12 +74,12 @@ struct Balance {
     [[nodiscard]] const ConfirmedTry* best() const;
 };
 
-/// The dials that the request asks for, without impossible settings. Throws InputError if there are none.
+/// The dials that the request asks for, without impossible settings. Throws InputError if there are none, and if
+/// victory points are to be even in a battle that has none.
 [[nodiscard]] std::vector<TriedDial> dials_of(const AnswerGames& games, const BalanceRequest& request);
 /// Games that the search plays at most.
 [[nodiscard]] std::uint64_t games_at_most(const std::vector<TriedDial>& dials, const BalanceRequest& request);
-/// Tries them. Throws InputError if the battle has no victory points and they are to be even. An interrupted search
-/// says what it has found.
+/// Tries them. An interrupted search says what it has found.
 [[nodiscard]] Balance balance(const AnswerGames& games, std::vector<TriedDial> dials, const BalanceRequest& request);
 
 /// For programs: JSON as data/schema/balance.schema.json says.

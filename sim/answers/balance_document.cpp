@@ -62,12 +62,14 @@ private:
                            justified_ends(shown.value, shown.interval));
     }
     static TableEntry size_entry(const BalanceTry& tried) {
-        if (tried.changes.empty() || tried.size == 0) return {.text = "-", .key = 0.0};
-        return {.text = fmt::format("{:.0f} %", 100 * tried.size), .key = tried.size};
+        if (tried.changes.empty()) return {.text = "-", .key = 0.0};
+        return {.text = fmt::format("{}{:.0f} %", tried.by_effect ? "~" : "", 100 * tried.size), .key = tried.size};
     }
     static std::string size_words(const BalanceTry& tried) {
         if (tried.size == 0) return "";
-        return fmt::format(", a change of {:.0f} % of an army's strength or endurance", 100 * tried.size);
+        const double percent = 100 * tried.size;
+        return tried.by_effect ? fmt::format(", a change with the effect of about {:.0f} % of an army", percent)
+                               : fmt::format(", a change of {:.0f} % of an army's strength or endurance", percent);
     }
     void say(std::string text, Paragraph::Tone tone = Paragraph::Tone::plain) {
         document_.blocks.emplace_back(Paragraph{std::move(text), tone});
@@ -128,6 +130,10 @@ private:
                                   {.text = finding_words(tried)}});
         }
         document_.blocks.emplace_back(std::move(table));
+        say("Change: the part of an army's strength, or of what it can lose before it is beaten, that the change "
+            "amounts "
+            "to; with ~ the part of an army that has the same effect on the result.",
+            Paragraph::Tone::small);
     }
 
     /// The changes that seem even, smallest first.
@@ -188,10 +194,10 @@ private:
         }
         document_.blocks.emplace_back(std::move(table));
         if (disagree.empty())
-            say(fmt::format("Between {} it may be even, too: an even score lies in {}.", fmt::join(agree, " and "),
-                            agree.size() == 1 ? "the interval" : "both intervals"));
+            say(fmt::format("Between players of {} it may be even, too: an even score lies in {}.",
+                            fmt::join(agree, " and "), agree.size() == 1 ? "the interval" : "both intervals"));
         else
-            say(fmt::format("Between {} it is certainly not even: what is even depends on who plays.",
+            say(fmt::format("Between players of {} it is certainly not even: what is even depends on who plays.",
                             fmt::join(disagree, " and ")),
                 Paragraph::Tone::warning);
     }

@@ -15,7 +15,10 @@ Json value_json(const MeasuredValue& measured) {
     return {{"value", measured.value}, {"interval", {finite(measured.interval.low), finite(measured.interval.high)}}};
 }
 Json try_json(const BalanceTry& tried) {
-    Json json{{"words", tried.words}, {"changes", changes_json(tried.changes)}, {"size", tried.size}};
+    Json json{{"words", tried.words},
+              {"changes", changes_json(tried.changes)},
+              {"size", tried.size},
+              {"size_by_effect", tried.by_effect}};
     json.update(value_json(tried.measured));
     return json;
 }

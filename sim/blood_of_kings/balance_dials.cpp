@@ -18,8 +18,8 @@ std::vector<WrittenUnit> of_side(const std::vector<WrittenUnit>& all, std::size_
 }
 
 /// The quality of each unit, one better or worse.
-BalanceDial qualities(const SideEntry& side, const std::vector<WrittenUnit>& units) {
-    BalanceDial dial{.name = "quality of a unit of " + side.name, .kind = DialKind::quality};
+BalanceDial qualities(Side letter, const SideEntry& side, const std::vector<WrittenUnit>& units) {
+    BalanceDial dial{.name = dial_name(letter, "quality of a unit"), .kind = DialKind::quality};
     for (std::size_t i = 0; i < std::min(units.size(), side.units.size()); ++i)
         for (const int by : {1, -1}) {
             const int quality = side.units[i].quality + by;
@@ -38,25 +38,28 @@ std::vector<BalanceDial> balance_dials(const Battle& battle) {
     const std::vector<WrittenUnit> written = written_units(scenario.source);
     std::vector<BalanceDial> dials;
     for (const std::size_t s : {0u, 1u}) {
+        const Side letter = s == 0 ? Side::first : Side::second;
         const SideEntry& side = scenario.sides[s];
         const int without_bonus = side.break_point - side.bonus;
-        dials.push_back(number_dial(fmt::format("break bonus of {} (break point {} without)", side.name, without_bonus),
+        dials.push_back(number_dial(dial_name(letter, fmt::format("break bonus, on {}", without_bonus)),
                                     DialKind::endurance, fmt::format("side.{}.break_bonus", "AB"[s]),
                                     {.low = -std::max(1, side.break_point * 2 / 5),
                                      .high = side.bonus + std::max(1, side.break_point * 3 / 5),
                                      .now = side.bonus}));
-        dials.push_back(number_dial(fmt::format("activations of {}, more or fewer", side.name), DialKind::command,
-                                    fmt::format("handicap.{}.activations", "AB"[s]), {.low = -2, .high = 2, .now = 0}));
+        dials.push_back(number_dial(dial_name(letter, "activations"), DialKind::command,
+                                    fmt::format("handicap.{}.activations", "AB"[s]),
+                                    {.low = -2, .high = 2, .now = 0, .more_or_less = true}));
     }
     dials.push_back(number_dial(
         "turns", DialKind::length, "turn_limit",
         {.low = std::max(1, scenario.turn_limit - 3), .high = scenario.turn_limit + 3, .now = scenario.turn_limit}));
     for (const std::size_t s : {0u, 1u}) {
+        const Side letter = s == 0 ? Side::first : Side::second;
         const auto units = of_side(written, s);
-        dials.push_back(fewer_units(scenario.sides[s].name, units));
-        dials.push_back(more_units(scenario.sides[s].name, units, room));
-        dials.push_back(qualities(scenario.sides[s], units));
-        dials.push_back(moved_units(scenario.sides[s].name, units, step, "inches"));
+        dials.push_back(fewer_units(letter, units));
+        dials.push_back(more_units(letter, units, room));
+        dials.push_back(qualities(letter, scenario.sides[s], units));
+        dials.push_back(moved_units(letter, units, step, "inches"));
     }
     return dials;
 }

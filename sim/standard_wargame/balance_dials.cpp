@@ -32,8 +32,8 @@ std::vector<WrittenUnit> removable(const std::vector<WrittenUnit>& units) {
 }
 
 /// Each unit of the next better and the next worse class.
-BalanceDial classes(const SideEntry& side, const std::vector<WrittenUnit>& units) {
-    BalanceDial dial{.name = "class of a unit of " + side.army, .kind = DialKind::quality};
+BalanceDial classes(Side letter, const SideEntry& side, const std::vector<WrittenUnit>& units) {
+    BalanceDial dial{.name = dial_name(letter, "class of a unit"), .kind = DialKind::quality};
     for (std::size_t i = 0; i < std::min(units.size(), side.units.size()); ++i)
         for (const int by : {1, -1}) {
             const int grade = static_cast<int>(side.units[i].grade) + by;
@@ -59,16 +59,18 @@ std::vector<BalanceDial> balance_dials(const Battle& battle) {
     for (const std::size_t s : {0u, 1u}) {
         const SideEntry& side = scenario.sides[s];
         if (side.file.empty())
-            dials.push_back(number_dial(
-                "maintenance level of " + side.army, DialKind::endurance, fmt::format("side.{}.level", "AB"[s]),
-                {.low = std::max(0, side.level - 3), .high = side.level + 3, .now = side.level}));
+            dials.push_back(
+                number_dial(dial_name(s == 0 ? Side::first : Side::second, "maintenance level"), DialKind::endurance,
+                            fmt::format("side.{}.level", "AB"[s]),
+                            {.low = std::max(0, side.level - 3), .high = side.level + 3, .now = side.level}));
     }
     for (const std::size_t s : {0u, 1u}) {
+        const Side letter = s == 0 ? Side::first : Side::second;
         const SideEntry& side = scenario.sides[s];
         if (units[s].empty()) continue;
-        dials.push_back(fewer_units(side.army, removable(units[s])));
-        dials.push_back(classes(side, units[s]));
-        dials.push_back(moved_units(side.army, units[s], step, "base widths"));
+        dials.push_back(fewer_units(letter, removable(units[s])));
+        dials.push_back(classes(letter, side, units[s]));
+        dials.push_back(moved_units(letter, units[s], step, "base widths"));
     }
     return dials;
 }

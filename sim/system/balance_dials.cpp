@@ -53,12 +53,16 @@ private:
                 for (const char* key : {"left_of", "right_of", "behind"})
                     if (const TomlValue* other = value_of(entry, key)) unit.beside = other->string;
             }
+            ++count_;
+            if (entry.kind != Kind::string)  // many have the same name
+                unit.words += fmt::format(" {}{}", side_ == Side::first ? "A" : "B", count_);
             found_.push_back(std::move(unit));
         }
     }
 
     const ParsedText& text_;
     Side side_;
+    std::size_t count_ = 0;
     std::vector<WrittenUnit>& found_;
 };
 
@@ -75,8 +79,9 @@ std::string with_place(const WrittenUnit& unit, const std::string& at) {
 BalanceDial number_dial(std::string name, DialKind kind, const std::string& path, const NumberRange& range) {
     BalanceDial dial{.name = std::move(name), .kind = kind, .settings = {}, .is_number = true};
     const auto add = [&](int value) {
-        DialSetting setting{.words = fmt::format("{}", value)};
-        if (value != range.now) setting.changes.push_back(set_to(path, setting.words));
+        DialSetting setting{.words =
+                                fmt::format(fmt::runtime(range.more_or_less && value != 0 ? "{:+}" : "{}"), value)};
+        if (value != range.now) setting.changes.push_back(set_to(path, fmt::format("{}", value)));
         dial.settings.push_back(std::move(setting));
     };
     bool has_now = false;
@@ -89,6 +94,10 @@ BalanceDial number_dial(std::string name, DialKind kind, const std::string& path
     }
     if (!has_now) add(range.now);
     return dial;
+}
+
+std::string dial_name(Side side, std::string_view what) {
+    return fmt::format("{}: {}", side == Side::first ? "A" : "B", what);
 }
 
 std::string WrittenUnit::path() const { return fmt::format("{}[{}]", list, number); }
@@ -119,15 +128,15 @@ std::string moved_ahead(const std::string& at, double ahead) {
                        hundredths(y + ahead * std::cos(turn)), facing);
 }
 
-BalanceDial fewer_units(const std::string& army, const std::vector<WrittenUnit>& units) {
-    BalanceDial dial{.name = "a unit of " + army + " less", .kind = DialKind::units};
+BalanceDial fewer_units(Side side, const std::vector<WrittenUnit>& units) {
+    BalanceDial dial{.name = dial_name(side, "a unit less"), .kind = DialKind::units};
     for (const WrittenUnit& unit : units)
         dial.settings.push_back({"without " + unit.words, {{unit.path(), ChangeKind::remove, "", {}}}});
     return dial;
 }
 
-BalanceDial more_units(const std::string& army, const std::vector<WrittenUnit>& units, double behind) {
-    BalanceDial dial{.name = "a unit of " + army + " more", .kind = DialKind::units};
+BalanceDial more_units(Side side, const std::vector<WrittenUnit>& units, double behind) {
+    BalanceDial dial{.name = dial_name(side, "a unit more"), .kind = DialKind::units};
     for (const WrittenUnit& unit : units) {
         const std::string entry = with_place(unit, moved_ahead(unit.at, -behind));
         if (!entry.empty())
@@ -137,9 +146,8 @@ BalanceDial more_units(const std::string& army, const std::vector<WrittenUnit>& 
     return dial;
 }
 
-BalanceDial moved_units(const std::string& army, const std::vector<WrittenUnit>& units, double by,
-                        std::string_view length) {
-    BalanceDial dial{.name = "place of a unit of " + army, .kind = DialKind::places};
+BalanceDial moved_units(Side side, const std::vector<WrittenUnit>& units, double by, std::string_view length) {
+    BalanceDial dial{.name = dial_name(side, "place of a unit"), .kind = DialKind::places};
     for (const WrittenUnit& unit : units)
         for (const double ahead : {by, -by}) {
             const std::string at = moved_ahead(unit.at, ahead);

@@ -40,7 +40,7 @@ struct DialSetting {
     std::vector<FigureChange> changes{};  ///< none: the battle as it is
 };
 struct BalanceDial {
-    std::string name;  ///< "panic level of Rome"
+    std::string name;  ///< "B: panic level"
     DialKind kind = DialKind::endurance;
     /// Of a number its values, ascending, with that of the battle as it is among them; else all alternatives.
     std::vector<DialSetting> settings{};
@@ -50,6 +50,7 @@ struct BalanceDial {
 /// A number of the battle: the values from `low` to `high` in these steps, and `now`.
 struct NumberRange {
     int low = 0, high = 0, step = 1, now = 0;
+    bool more_or_less = false;  ///< written with their signs: "+2"
 };
 [[nodiscard]] BalanceDial number_dial(std::string name, DialKind kind, const std::string& path,
                                       const NumberRange& range);
@@ -60,7 +61,7 @@ struct WrittenUnit {
     std::string list;        ///< the path to its list: "side.A.wing[1].units"
     std::size_t number = 1;  ///< in its list
     std::string text;        ///< as written
-    std::string words;       ///< for people: "HI E5/4", "Spartiates"
+    std::string words;       ///< for people: "HI E5/4", "Spartiates A2"
     std::string at{};        ///< where it is, if it says so by a key: "46.36 15 facing 0"
     std::string beside{};    ///< the unit beside or behind which it is, likewise: "A4"
     [[nodiscard]] std::string path() const;
@@ -72,13 +73,15 @@ struct WrittenUnit {
 /// form.
 [[nodiscard]] std::string moved_ahead(const std::string& at, double ahead);
 
+/// "A: a unit less"
+[[nodiscard]] std::string dial_name(Side side, std::string_view what);
 /// The battle without each of these units.
-[[nodiscard]] BalanceDial fewer_units(const std::string& army, const std::vector<WrittenUnit>& units);
+[[nodiscard]] BalanceDial fewer_units(Side side, const std::vector<WrittenUnit>& units);
 /// The battle with each of these units once more, so far behind itself. Units without a place of their own are left
 /// out.
-[[nodiscard]] BalanceDial more_units(const std::string& army, const std::vector<WrittenUnit>& units, double behind);
+[[nodiscard]] BalanceDial more_units(Side side, const std::vector<WrittenUnit>& units, double behind);
 /// The battle with each of these units so far ahead of its place, and behind it.
-[[nodiscard]] BalanceDial moved_units(const std::string& army, const std::vector<WrittenUnit>& units, double by,
+[[nodiscard]] BalanceDial moved_units(Side side, const std::vector<WrittenUnit>& units, double by,
                                       std::string_view length);
 
 }  // namespace polemarch::sim
