@@ -118,6 +118,25 @@ std::uint64_t PairTally::products() const {
     return squares > apart ? (squares - apart) / 2 : 0;
 }
 
+std::array<Interval, 3> PairTally::shares() const {
+    const Games all = all_games();
+    const std::uint64_t n = pairs.count();
+    // Pairs of two such games; of one, of which the half points of a pair leave no other: won and lost is what is left
+    // of the wins without pairs of 3 and 4 half points, and two draws are the other pairs of 2.
+    const std::uint64_t won_and_lost = all.won - 2 * pairs.pairs[4] - pairs.pairs[3];
+    const std::array<std::uint64_t, 3> both{pairs.pairs[4], pairs.pairs[2] - won_and_lost, pairs.pairs[0]};
+    const std::array<std::uint64_t, 3> games_of{all.won, all.drawn, all.lost};
+    std::array<Interval, 3> intervals{};
+    for (std::size_t i = 0; n >= 2 && i < intervals.size(); ++i) {
+        Tally of_pair;
+        of_pair.add(2, both[i]);
+        of_pair.add(1, games_of[i] - 2 * both[i]);
+        of_pair.add(0, n - both[i] - (games_of[i] - 2 * both[i]));
+        intervals[i] = wilson_of_mean(of_pair.mean() / 2, of_pair.error() / 2, n);
+    }
+    return intervals;
+}
+
 PairTally MatchReport::total() const {
     PairTally total;
     for (const PairTally& tally : tallies) total.add(tally);

@@ -72,13 +72,15 @@ private:
     void result() {
         const PairTally::Games games = total_.all_games();
         heading(fitted("Games of " + agent(0), label), "      games     share     95% interval");
-        const auto share = [&](const char* text, std::uint64_t count) {
-            out_ += fmt::format("  {} {:>10}{:>8} %\n", fitted(text, label - 2), grouped(count),
-                                percent_figure(static_cast<double>(count) / static_cast<double>(games.count())));
+        const std::array<Interval, 3> intervals = total_.shares();
+        const auto share = [&](const char* text, std::uint64_t count, const Interval& interval) {
+            out_ += fmt::format("  {} {:>10}{:>8} %   {}\n", fitted(text, label - 2), grouped(count),
+                                percent_figure(static_cast<double>(count) / static_cast<double>(games.count())),
+                                total_.pairs.count() < 2 ? "    -" : percent_interval(interval.low, interval.high));
         };
-        share("won", games.won);
-        share("drawn", games.drawn);
-        share("lost", games.lost);
+        share("won", games.won, intervals[0]);
+        share("drawn", games.drawn, intervals[1]);
+        share("lost", games.lost, intervals[2]);
         const Strength strength = strength_of(total_.pairs);
         out_ += fmt::format("  {} {:>10}{:>8} %   {}\n", fitted("score (won + half of drawn)", label - 2),
                             grouped(games.count()), percent_figure(strength.score), score_interval(strength));

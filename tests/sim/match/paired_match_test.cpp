@@ -189,5 +189,35 @@ TEST(PairedMatch, UnknownAgentNamesTheNearOne) {
     EXPECT_THROW((void)play_match(dice_battles(1), request, {}), InputError);
 }
 
+// Counts of pairs and of games on either side leave no doubt which results the two games of a pair had.
+TEST(PairTally, IntervalsOfWonDrawnAndLostAreByPairs) {
+    PairTally tally;
+    std::array<ClusterTally, 3> direct;
+    const auto row = [](double payoff) {
+        GameRow made;
+        made.payoff = payoff;
+        return made;
+    };
+    std::uint32_t times = 0;
+    for (const double as_a : {0.0, 0.5, 1.0})
+        for (const double as_b : {0.0, 0.5, 1.0}) {
+            times += 3;
+            for (std::uint32_t i = 0; i < times; ++i) {
+                tally.add(row(as_a), row(1 - as_b));
+                for (const std::size_t kind : {0u, 1u, 2u}) {
+                    const double payoff = 1 - static_cast<double>(kind) / 2;  // won, drawn, lost
+                    direct[kind].add((as_a == payoff ? 1 : 0) + (as_b == payoff ? 1 : 0), 2);
+                }
+            }
+        }
+    const auto shares = tally.shares();
+    for (const std::size_t kind : {0u, 1u, 2u}) {
+        const Interval expected = wilson_of_mean(direct[kind].mean(), direct[kind].error(), tally.pairs.count());
+        EXPECT_NEAR(shares[kind].low, expected.low, 1e-12) << kind;
+        EXPECT_NEAR(shares[kind].high, expected.high, 1e-12) << kind;
+    }
+    EXPECT_EQ(PairTally{}.shares()[0].high, 1);
+}
+
 }  // namespace
 }  // namespace polemarch::sim
