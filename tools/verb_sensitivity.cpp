@@ -1,7 +1,7 @@
 #include "core/diagnostics.h"
 #include "core/text.h"
 #include "sim/answers/sensitivity.h"
-#include "tools/answer_output.h"
+#include "tools/answer_command.h"
 #include "tools/data_directory.h"
 #include "tools/exit_status.h"
 #include "tools/output.h"
@@ -9,22 +9,16 @@
 #include "tools/system.h"
 #include "tools/verbs.h"
 
+#include <algorithm>
+#include <atomic>
+
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace polemarch::tools {
 
 namespace {
 
-constexpr std::uint64_t most_trajectories = 1000, most_games = 100'000, most_curves = 50;
-
-constexpr const char* method =
-    "Screening by elementary effects (Morris 1991; mu*: Campolongo, Cariboni and Saltelli 2007): each trajectory "
-    "begins "
-    "at random plausible values and changes one figure after the other by half of its levels; all its points are "
-    "played "
-    "with the same dice. Then the strongest figures one at a time, with other dice, and paired differences from the "
-    "charts. Assumed figures of scenarios are not varied.";
+constexpr std::uint64_t most_trajectories = 1000, most_games = 100'000, most_curves = 50, most_words = 100;
 
 std::vector<std::string> scenarios_in(const Arguments& arguments, const std::filesystem::path& data) {
     const auto system = arguments.text("system");
@@ -42,9 +36,6 @@ sim::SensitivityPlan plan_in(const Arguments& arguments) {
     plan.games = number("games", plan.games, 2, most_games);
     plan.curves = number("curves", plan.curves, 0, most_curves);
     plan.curve_games = number("curve-games", plan.curve_games, 2, most_games);
-    plan.check_games = number("check-games", plan.check_games, 0, most_games);
-    for (const std::string& player : items_of(arguments.text("check", "level-2,level-4"), "players"))
-        plan.checked_by.push_back(agent_of(player));
     plan.figures = arguments.texts("figure");
     return plan;
 }
@@ -56,20 +47,48 @@ struct Asked {
     sim::SensitivityCost cost;
 };
 
-/// What the budget buys, before it is spent. Returns the games of the search.
+/// The battles in the order of their names on the command line. Throws InputError for battles of several systems.
+std::vector<Asked> asked_by(const Arguments& arguments, sim::SensitivityPlan& plan,
+                            std::atomic<std::uint32_t>& finished) {
+    const std::filesystem::path data = data_directory(arguments).path;
+    std::vector<Asked> all;
+    std::string system;
+    std::vector<sim::PlausibleFigure> known;
+    for (const std::string& scenario : scenarios_in(arguments, data)) {
+        const Arguments of_one({scenario}, arguments.options());
+        sim::AnswerGames answer = answer_games(of_one, finished);
+        const auto service = answer.battle();
+        const sim::BattleInfo& battle = service->battle();
+        if (system.empty()) {
+            system = battle.system;
+            known = sim::plausible_figures(system, data);
+            const CheckRequest check = check_of(of_one, answer);
+            plan.checked_by = check.players;
+            plan.check_games = check.games;
+        } else if (battle.system != system) {
+            throw InputError(fmt::format("the battles are of several rule systems (found {} and {}, expected one)",
+                                         system, battle.system));
+        }
+        auto figures = figures_in_play(known, battle, plan.figures);
+        const auto cost = cost_of(plan, figures);
+        all.push_back({std::move(answer), std::move(figures), cost});
+    }
+    return all;
+}
+
+/// Says what the budget buys, before it is spent. Returns the number of games.
 std::uint64_t announce(const std::vector<Asked>& all, const sim::SensitivityPlan& plan, int threads) {
-    std::uint64_t searched = 0, every = 0;
+    std::uint64_t every = 0;
     for (const Asked& one : all) {
-        const double seconds = one.answer.seconds_per_game();
         const std::uint64_t games = one.cost.screening + one.cost.curves;
-        say(fmt::format("{}: {}, {} trajectories; {}", one.answer.subject().battle.words(),
-                        counted(one.figures.size(), "assumed figure"), plan.trajectories,
-                        sim::cost_words(games, seconds, threads, one.answer.subject().players[0])));
-        searched += games;
+        say(fmt::format("{}: {}, {}; {}", one.answer.subject().battle.words(),
+                        counted(one.figures.size(), "assumed figure"),
+                        fmt::format("{} trajectories", plan.trajectories),
+                        sim::cost_words(games, one.answer.seconds_per_game(), threads, "the search")));
         every += games;
-        if (plan.check_games == 0 || one.cost.each_check == 0) continue;
+        if (one.cost.each_check == 0) continue;
         for (const std::string& player : plan.checked_by) {
-            say("  check: " +
+            say("  and " +
                 sim::cost_words(one.cost.each_check, one.answer.seconds_per_game({player, player}), threads, player));
             every += one.cost.each_check;
         }
@@ -78,51 +97,30 @@ std::uint64_t announce(const std::vector<Asked>& all, const sim::SensitivityPlan
 }
 
 int run_sensitivity(const Arguments& arguments) {
-    const std::filesystem::path data = data_directory(arguments).path;
-    const auto scenarios = scenarios_in(arguments, data);
-    const sim::SensitivityPlan plan = plan_in(arguments);
-    const AnswerOutput output = answer_output_of(arguments, scenarios);
+    sim::SensitivityPlan plan = plan_in(arguments);
     std::atomic<std::uint32_t> finished{0};
-    const int threads = threads_of(arguments);
-    std::vector<Asked> all;
-    std::string system;
-    for (const std::string& scenario : scenarios) {
-        sim::AnswerSubject subject;
-        subject.battle.scenario = scenario;
-        const std::string player = agent_of(arguments.text("player", "heuristic"));
-        subject.players = {player, player};
-        subject.options = options_of(arguments);
-        subject.seed = arguments.number("seed", 1, {0, UINT64_MAX});
-        sim::AnswerGames answer(std::move(subject), data,
-                                {.threads = threads, .stop = &watch_for_interrupts(), .finished = &finished});
-        const auto battle = answer.battle();
-        if (!system.empty() && battle->battle().system != system)
-            throw InputError(fmt::format("the battles are of several rule systems (found {} and {}, expected one)",
-                                         system, battle->battle().system));
-        system = battle->battle().system;
-        auto figures = figures_in_play(sim::plausible_figures(system, data), battle->battle(), plan.figures);
-        const auto cost = cost_of(plan, figures);
-        all.push_back({std::move(answer), std::move(figures), cost});
-    }
+    const std::vector<Asked> all = asked_by(arguments, plan, finished);
     if (arguments.given("list")) {
         for (const Asked& one : all)
-            print(plain_text(sim::document_of(one.answer.subject().battle.words(), one.figures), paint_of(arguments)));
+            print_painted(plain_text(sim::document_of(one.answer.subject().battle.words(), one.figures),
+                                     paint_of(arguments), page_width()),
+                          colour_of(arguments));
         return status(Exit::done);
     }
-    const std::uint64_t games = announce(all, plan, threads);
+    check_results(arguments);
+    const std::uint64_t games = announce(all, plan, threads_of(arguments));
     finished = 0;
+    const std::string command = command_line("sensitivity", arguments);
     std::vector<sim::Sensitivity> found;
     {
         const Progress progress(static_cast<std::uint32_t>(std::min<std::uint64_t>(games, UINT32_MAX)), finished);
         for (const Asked& one : all) {
             if (one.answer.is_stopped()) break;
             found.push_back(find_sensitivity(one.answer, plan, one.figures));
-            found.back().basis.method = method;
-            found.back().basis.command = command_of(arguments);
+            found.back().basis.command = command;
         }
     }
-    publish_answer(
-        output, sim::document_of(found, command_of(arguments)), [&] { return json_report(found); }, arguments);
+    publish_answer(arguments, sim::document_of(found, command), [&] { return json_report(found); });
     return status(watch_for_interrupts() ? interruption() : Exit::done);
 }
 
@@ -137,24 +135,17 @@ Verb sensitivity_verb() {
                 "(data/PLAUSIBLE.md). All that are in play are varied together, in a screening after Morris, then the\n"
                 "strongest one at a time; two other players check whether it holds for them. Several scenarios of one\n"
                 "rule system give a ranking over all of them.",
-            .options =
-                {
-                    {"system", "NAME", "all scenarios of a rule system: ancient-battles"},
-                    {"list", "", "only show what would be varied, between which values, and why"},
-                    {"trajectories", "N", "of the screening (default 10); each needs a point more than figures"},
-                    {"games", "N", "at each point (default 20)"},
-                    {"figure", "PATH", "vary this one only: charts.units.HI.movement", "", true},
-                    {"curves", "N", "vary so many of the strongest one at a time (default 3)"},
-                    {"curve-games", "N", "at each value (default 200)"},
-                    {"check", "LIST", "players that check the strongest figures (default level-2,level-4)"},
-                    {"check-games", "N", "by each, at both ends of a figure; 0: no check (default 40)"},
-                    {"player", "N|AGENT", "who plays both sides in the search (default heuristic)"},
-                    {"seed", "S", "decides all dice and choices (default 1)"},
-                    options_option,
-                    {"threads", "T", "how many to use (default: all processors)"},
-                },
+            .options = answer_options({
+                {"system", "NAME", "all scenarios of a rule system: ancient-battles"},
+                {"list", "", "only show what would be varied, between which values, and why"},
+                {"trajectories", "N", "of the screening (default 10); each needs a point more than figures"},
+                {"games", "N", "at each point (default 20)"},
+                {"figure", "PATH", "vary this one only: charts.units.HI.movement", "", true},
+                {"curves", "N", "vary so many of the strongest one at a time, and check them (default 3)"},
+                {"curve-games", "N", "at each value (default 200)"},
+            }),
             .fewest_words = 0,
-            .most_words = 100,
+            .most_words = most_words,
             .run = run_sensitivity};
 }
 

@@ -86,13 +86,13 @@ void add_curve(const SensitivityCurve& curve, const std::string& battle, Documen
     DocumentTable table{.caption = fmt::format("{} alone, in {}", curve.path, battle),
                         .head = {"Value", "Score of A", "Change from the charts"},
                         .rows = {}};
-    DotPlot plot{.title = table.caption, .axis = "score of A, %", .rows = {}};
+    DotPlot plot{.title = table.caption, .axis = "score of A", .rows = {}};
     plot.joined = true;
     for (const CurvePoint& point : curve.points) {
         const std::string value = point.own ? point.value + " (chart)" : point.value;
         table.rows.push_back(
             {{.text = value}, points(point.score, point.interval), {.text = difference_words(point.difference)}});
-        plot.rows.push_back({value, {{100 * point.score, {100 * point.interval.low, 100 * point.interval.high}}}});
+        plot.rows.push_back({value, {{point.score, point.interval}}});
     }
     document.blocks.emplace_back(std::move(table));
     document.blocks.emplace_back(std::move(plot));
