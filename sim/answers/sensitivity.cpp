@@ -282,11 +282,11 @@ std::vector<RankedFigure> ranking(const std::vector<Sensitivity>& battles) {
                 figure.where = battle.basis.battle.short_name;
             }
             ++figure.battles;
-            figure.mean += effect;
+            figure.mean += one.measures.mu_star * one.measures.mu_star - one.measures.dice * one.measures.dice;
             if (one.adjusted_p) figure.adjusted_p = std::min(figure.adjusted_p.value_or(1), *one.adjusted_p);
         }
     for (RankedFigure& figure : ranked) {
-        figure.mean /= static_cast<double>(figure.battles);
+        figure.mean = std::sqrt(std::max(0.0, figure.mean / static_cast<double>(figure.battles)));
         if (figure.adjusted_p)
             figure.adjusted_p = std::min(1.0, *figure.adjusted_p * static_cast<double>(figure.battles));
     }

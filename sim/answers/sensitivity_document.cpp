@@ -172,9 +172,9 @@ constexpr const char* legend =
     "few games. mu: the mean effect with its sign. sigma: how much the effect differs with the other figures. "
     "p: of 'mu is 0', adjusted by Holm. Details: 95% intervals.";
 constexpr const char* ranking_legend =
-    "Mean: effects without the dice, the root of mu* squared less dice squared, over the battles that have the figure, "
-    "in points of a hundred of the score. Largest: the same in the battle named. p: that the figure moves no battle's "
-    "score one way, Holm within a battle and Bonferroni over battles.";
+    "Mean: effects without the dice, the root of mu* squared less dice squared, the squares averaged over the battles "
+    "that have the figure; in points of a hundred of the score. Largest: the same in the battle named, by luck larger "
+    "than it is. p: that the figure moves no battle's score one way, Holm within a battle, Bonferroni over battles.";
 
 }  // namespace
 

@@ -15,7 +15,7 @@ namespace polemarch::sim {
 
 namespace {
 
-std::size_t steps_moved(std::size_t levels) { return levels / 2; }
+std::size_t steps_moved(std::size_t levels) { return (levels + 1) / 2; }
 
 /// Keyed words of one trajectory. The seed is changed so that no bootstrap of the same seed has them.
 class TrajectoryWords {

@@ -2,7 +2,7 @@
 // preliminary computational experiments", Technometrics 33).
 //
 // Each input has levels 0 to p - 1, evenly spaced on [0, 1]. A trajectory begins at a random point and changes one
-// input after the other, each once, by p / 2 levels (rounded down): k inputs need k + 1 points. The elementary effect
+// input after the other, each once, by p / 2 levels (rounded up): k inputs need k + 1 points. The elementary effect
 // of an input is the change of the result there, divided by the part of the range that the input was moved by: what its
 // whole range would do if the result were a straight line. Over the trajectories
 //     mu       mean of the effects: their direction
@@ -34,8 +34,8 @@ struct MorrisTrajectory {
 };
 
 /// The trajectory of this number; a function of its arguments. Requires two levels at least of each input. With an even
-/// number of levels every level is equally likely, as in Morris; with three the middle one is twice as likely as each
-/// of the others.
+/// number of levels every level is equally likely, as in Morris. With an odd one the middle is never visited: the
+/// longer move shows more through the dice.
 [[nodiscard]] MorrisTrajectory morris_trajectory(std::span<const std::size_t> levels, std::uint64_t seed,
                                                  std::uint32_t number);
 

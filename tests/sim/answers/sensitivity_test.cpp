@@ -118,7 +118,7 @@ TEST(Sensitivity, TheRankingIsOverTheBattlesThatHaveAFigure) {
         one.basis.battle.short_name = name;
         for (const auto& [path, effect] : effects) {
             ScreenedFigure screened{figure(path, {"1", "2"}, 0), {}, 0.01};
-            screened.measures.beyond_dice = effect;
+            screened.measures.beyond_dice = screened.measures.mu_star = effect;
             one.screened.push_back(std::move(screened));
         }
         return one;
@@ -129,7 +129,7 @@ TEST(Sensitivity, TheRankingIsOverTheBattlesThatHaveAFigure) {
     EXPECT_EQ(ranked[0].battles, 1u);
     EXPECT_EQ(ranked[0].adjusted_p, 0.01);
     EXPECT_EQ(ranked[1].path, "x");
-    EXPECT_DOUBLE_EQ(ranked[1].mean, 0.25);
+    EXPECT_NEAR(ranked[1].mean, std::sqrt((0.01 + 0.16) / 2), 1e-12);
     EXPECT_DOUBLE_EQ(ranked[1].largest, 0.4);
     EXPECT_EQ(ranked[1].where, "there");
     EXPECT_EQ(ranked[1].adjusted_p, 0.02);

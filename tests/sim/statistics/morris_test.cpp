@@ -70,7 +70,7 @@ TEST(Morris, ATrajectoryMovesEachInputOnceByHalfItsLevels) {
             for (std::size_t i = 0; i < 5; ++i) {
                 const auto from = static_cast<int>(t.points[step][i]), to = static_cast<int>(t.points[step + 1][i]);
                 EXPECT_LT(t.points[step + 1][i], levels[i]);
-                EXPECT_EQ(std::abs(to - from), i == t.moved[step] ? static_cast<int>(levels[i] / 2) : 0);
+                EXPECT_EQ(std::abs(to - from), i == t.moved[step] ? static_cast<int>((levels[i] + 1) / 2) : 0);
                 moved[i] += from != to;
             }
         EXPECT_EQ(moved, std::vector<int>(5, 1));
@@ -79,7 +79,8 @@ TEST(Morris, ATrajectoryMovesEachInputOnceByHalfItsLevels) {
     EXPECT_NE(morris_trajectory(levels, 3, 1).points, morris_trajectory(levels, 3, 2).points);
     EXPECT_NE(morris_trajectory(levels, 3, 1).points, morris_trajectory(levels, 4, 1).points);
     EXPECT_DOUBLE_EQ(morris_move(4), 2.0 / 3);
-    EXPECT_DOUBLE_EQ(morris_move(3), 0.5);
+    EXPECT_DOUBLE_EQ(morris_move(3), 1);
+    EXPECT_DOUBLE_EQ(morris_move(5), 0.75);
     EXPECT_DOUBLE_EQ(morris_move(2), 1);
 }
 
