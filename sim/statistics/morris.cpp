@@ -23,7 +23,8 @@ public:
     TrajectoryWords(std::uint64_t seed, std::uint32_t number) : seed_(seed ^ 0x4d6f7272697331ull), number_(number) {}
     /// Below n.
     std::size_t operator()(std::size_t n) {
-        return scale(keyed_word(seed_, Purpose::bootstrap, number_, next_++, 1), static_cast<std::uint32_t>(n));
+        return polemarch::scale(keyed_word(seed_, Purpose::bootstrap, number_, next_++, 1),
+                                static_cast<std::uint32_t>(n));
     }
 
 private:
