@@ -18,7 +18,7 @@ namespace polemarch::tools {
 
 namespace {
 
-constexpr std::uint64_t most_trajectories = 1000, most_games = 100'000, most_curves = 50, most_words = 100;
+constexpr std::uint64_t most_trajectories = 1000, most_at_point = 100'000, most_curves = 50, most_battles = 100;
 
 std::vector<std::string> scenarios_in(const Arguments& arguments, const std::filesystem::path& data) {
     const auto system = arguments.text("system");
@@ -33,9 +33,9 @@ sim::SensitivityPlan plan_in(const Arguments& arguments) {
         return static_cast<std::uint32_t>(arguments.number(option, otherwise, {low, high}));
     };
     plan.trajectories = number("trajectories", plan.trajectories, 2, most_trajectories);
-    plan.games = number("games", plan.games, 2, most_games);
+    plan.games = number("games", plan.games, 2, most_at_point);
     plan.curves = number("curves", plan.curves, 0, most_curves);
-    plan.curve_games = number("curve-games", plan.curve_games, 2, most_games);
+    plan.curve_games = number("curve-games", plan.curve_games, 2, most_at_point);
     plan.figures = arguments.texts("figure");
     return plan;
 }
@@ -145,7 +145,7 @@ Verb sensitivity_verb() {
                 {"curve-games", "N", "at each value (default 200)"},
             }),
             .fewest_words = 0,
-            .most_words = most_words,
+            .most_words = most_battles,
             .run = run_sensitivity};
 }
 

@@ -39,20 +39,34 @@ std::string values_words(const std::vector<std::string>& values) {
     return fmt::format("{}", fmt::join(plain, ", "));
 }
 
+/// "12", "12.5"; in points of a hundred, no finer than a tenth.
+int decimals(double value, const Interval& interval) { return std::clamp(justified_decimals(value, interval), 0, 1); }
+Interval hundredfold(const Interval& share) { return {100 * share.low, 100 * share.high}; }
+std::string ends_words(const Interval& hundred, int digits) {
+    return fmt::format("{} to {}", with_decimals(hundred.low, digits), with_decimals(hundred.high, digits));
+}
+
 /// Shares as points of a hundred.
 TableEntry points(double share, const std::optional<Interval>& interval = {}) {
-    if (!interval) return {.text = fmt::format("{:.1f}", 100 * share), .key = share};
-    const Interval hundred{100 * interval->low, 100 * interval->high};
-    return {.text = justified(100 * share, hundred), .key = share, .detail = justified_ends(100 * share, hundred)};
+    if (!interval) return {.text = with_decimals(100 * share, 1), .key = share};
+    const Interval hundred = hundredfold(*interval);
+    const int digits = decimals(100 * share, hundred);
+    return {.text = with_decimals(100 * share, digits), .key = share, .detail = ends_words(hundred, digits)};
 }
 TableEntry p_entry(const std::optional<double>& p) {
     if (!p) return {.text = "-"};
     return {.text = *p < 0.001 ? "< .001" : fmt::format("{:.3f}", *p).substr(*p < 1 ? 1 : 0), .key = *p};
 }
 std::string difference_words(const PairedDifference& difference) {
-    const Interval hundred{100 * difference.interval.low, 100 * difference.interval.high};
-    return fmt::format("{} ({})", justified(100 * difference.difference, hundred),
-                       justified_ends(100 * difference.difference, hundred));
+    const Interval hundred = hundredfold(difference.interval);
+    const int digits = decimals(100 * difference.difference, hundred);
+    return fmt::format("{} ({})", with_decimals(100 * difference.difference, digits), ends_words(hundred, digits));
+}
+
+/// A path in a table of figures of charts.
+std::string short_path(const std::string& path) {
+    constexpr std::string_view charts = "charts.";
+    return path.starts_with(charts) ? path.substr(charts.size()) : path;
 }
 
 void add_screened(const Sensitivity& answer, std::size_t most, Document& document) {
@@ -68,7 +82,7 @@ void add_screened(const Sensitivity& answer, std::size_t most, Document& documen
     for (std::size_t i = 0; i < std::min(most, answer.screened.size()); ++i) {
         const ScreenedFigure& one = answer.screened[i];
         const MorrisMeasures& m = one.measures;
-        table.rows.push_back({{.text = one.figure.path, .key = {}, .detail = values_words(one.figure.values)},
+        table.rows.push_back({{.text = short_path(one.figure.path)},
                               points(m.mu_star, m.mu_star_interval),
                               points(m.dice),
                               points(m.mu, m.mu_interval),
@@ -107,7 +121,7 @@ void add_checks(const Sensitivity& answer, Document& document) {
         .rows = {}};
     std::vector<std::string> apart;
     for (const ExtremesCheck& check : answer.checks) {
-        table.rows.push_back({{.text = check.path, .key = {}, .detail = fmt::format("{} to {}", check.low, check.high)},
+        table.rows.push_back({{.text = short_path(check.path)},
                               {.text = check.player},
                               {.text = difference_words(check.difference)},
                               {.text = !check.agrees   ? "-"
@@ -124,16 +138,17 @@ void add_checks(const Sensitivity& answer, Document& document) {
 
 void add_ranking(const std::vector<Sensitivity>& battles, Document& document) {
     DocumentTable table{.caption = "All figures, by how much results rest on them",
-                        .head = {"Figure", "Mean", "Largest", "In", "Battles", "p"},
+                        .head = {"Figure", "Mean", "Largest", "In", "Battles", "p", "Values"},
                         .rows = {},
                         .sortable = true};
     for (const RankedFigure& figure : ranking(battles))
-        table.rows.push_back({{.text = figure.path, .key = {}, .detail = values_words(figure.values)},
+        table.rows.push_back({{.text = short_path(figure.path)},
                               points(figure.mean),
                               points(figure.largest),
                               {.text = figure.largest > 0 ? figure.where : "-"},
                               {.text = std::to_string(figure.battles), .key = static_cast<double>(figure.battles)},
-                              p_entry(figure.adjusted_p)});
+                              p_entry(figure.adjusted_p),
+                              {.text = values_words(figure.values)}});
     document.blocks.emplace_back(std::move(table));
 }
 
@@ -218,15 +233,13 @@ Document document_of(const std::vector<Sensitivity>& battles, const std::string&
 
 Document document_of(const std::string& battle, const std::vector<PlausibleFigure>& figures) {
     Document document{.title = "Assumed figures and their plausible values", .subtitle = battle, .blocks = {}};
-    DocumentTable table{.caption = counted(figures.size(), "figure") + " in play",
-                        .head = {"Figure", "Chart", "Plausible", "Why"},
-                        .rows = {}};
-    for (const PlausibleFigure& figure : figures)
-        table.rows.push_back({{.text = figure.path},
-                              {.text = figure.own ? values_words({figure.values[*figure.own]}) : "not given"},
-                              {.text = figure.varies() ? values_words(figure.values) : "no other"},
-                              {.text = figure.why}});
-    document.blocks.emplace_back(std::move(table));
+    Items items;
+    for (const PlausibleFigure& figure : figures) {
+        const std::string own = figure.own ? " = " + figure.values[*figure.own] : " (not given)";
+        const std::string others = figure.varies() ? values_words(figure.values) : "no other value";
+        items.items.push_back(fmt::format("{}{}: {}; {}", figure.path, own, others, figure.why));
+    }
+    document.blocks.emplace_back(std::move(items));
     return document;
 }
 

@@ -120,13 +120,10 @@ private:
         }
         PlausibleFigure entry{.path = path.value, .figures = {}, .values = values_, .own = {}, .why = {}};
         entry.place = path.place;
-        std::vector<std::string> known;
-        for (const AssumedFigure& figure : figures_) {
+        for (const AssumedFigure& figure : figures_)
             if (figure.path == path.value) entry.figures.push_back(figure.name);
-            known.push_back(figure.path);
-        }
         if (entry.figures.empty()) {
-            diagnostics.error(path.place, "this figure is not assumed" + suggestion(path.value, known), path.value,
+            diagnostics.error(path.place, "this figure is not assumed", path.value,
                               "the path of a figure whose basis is 'assumed'");
             return std::nullopt;
         }
