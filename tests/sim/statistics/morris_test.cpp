@@ -114,13 +114,13 @@ TEST(Morris, TheFunctionOfMorrisFallsIntoItsGroups) {
 // the mean of the absolute effects is exactly 2 / (1 + a_i) times the product of (4/3 + a_j) / (1 + a_j) of the others,
 // and that of the effects is 0: why mu alone is not enough.
 TEST(Morris, MuStarFindsWhatMuMissesInTheGFunction) {
-    const auto found = screened(g_function, 8, 4, 4000);
+    const auto found = screened(g_function, 8, 4, 1000);
     for (std::size_t i = 0; i < 8; ++i) {
         double exact = 2 / (1 + g_weights[i]);
         for (std::size_t j = 0; j < 8; ++j)
             if (j != i) exact *= (4.0 / 3 + g_weights[j]) / (1 + g_weights[j]);
-        EXPECT_NEAR(found[i].mu_star, exact, 0.03 * exact) << i;
-        EXPECT_LT(std::abs(found[i].mu), 0.06 * exact) << i;
+        EXPECT_NEAR(found[i].mu_star, exact, 0.12 * exact) << i;
+        EXPECT_LT(std::abs(found[i].mu), 0.12 * exact) << i;
         EXPECT_LE(found[i].mu_star_interval.low, found[i].mu_star);
         EXPECT_GE(found[i].mu_star_interval.high, found[i].mu_star);
         if (i > 0 && i < 5) EXPECT_LT(found[i].mu_star, found[i - 1].mu_star);
