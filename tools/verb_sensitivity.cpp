@@ -20,11 +20,18 @@ namespace {
 
 constexpr std::uint64_t most_trajectories = 1000, most_at_point = 100'000, most_curves = 50, most_battles = 100;
 
-std::vector<std::string> scenarios_in(const Arguments& arguments, const std::filesystem::path& data) {
+/// The arguments for each battle alone: one scenario, or two armies.
+std::vector<Arguments> battles_in(const Arguments& arguments, const std::filesystem::path& data) {
     const auto system = arguments.text("system");
-    if (system.has_value() != arguments.words().empty())
-        throw InputError("'sensitivity' takes scenarios, or --system for all of a rule system; not both");
-    return system ? sim::scenario_names(*system, data) : scenarios_of(arguments.words(), "scenarios");
+    const bool meeting = is_meeting(arguments);
+    if (int{system.has_value()} + int{meeting} + int{!arguments.words().empty()} != 1)
+        throw InputError("'sensitivity' takes scenarios, --system for all of a rule system, or two armies");
+    if (meeting) return {arguments};
+    std::vector<Arguments> each;
+    for (const std::string& scenario :
+         system ? sim::scenario_names(*system, data) : scenarios_of(arguments.words(), "scenarios"))
+        each.emplace_back(std::vector{scenario}, arguments.options());
+    return each;
 }
 
 sim::SensitivityPlan plan_in(const Arguments& arguments) {
@@ -54,8 +61,7 @@ std::vector<Asked> asked_by(const Arguments& arguments, sim::SensitivityPlan& pl
     std::vector<Asked> all;
     std::string system;
     std::vector<sim::PlausibleFigure> known;
-    for (const std::string& scenario : scenarios_in(arguments, data)) {
-        const Arguments of_one({scenario}, arguments.options());
+    for (const Arguments& of_one : battles_in(arguments, data)) {
         sim::AnswerGames answer = answer_games(of_one, finished);
         const auto service = answer.battle();
         const sim::BattleInfo& battle = service->battle();
@@ -124,18 +130,23 @@ int run_sensitivity(const Arguments& arguments) {
     return status(watch_for_interrupts() ? interruption() : Exit::done);
 }
 
+std::vector<Option> with_armies(std::vector<Option> options) {
+    options.insert(options.end(), meeting_options.begin(), meeting_options.end());
+    return options;
+}
+
 }  // namespace
 
 Verb sensitivity_verb() {
     return {.name = "sensitivity",
-            .usage = "SCENARIO...",
+            .usage = "[SCENARIO...]",
             .summary = "Which assumed figures of the charts do results rest on?",
             .details =
                 "Figures that neither the rules nor a published card gives have plausible other values in the charts\n"
                 "(data/PLAUSIBLE.md). All that are in play are varied together, in a screening after Morris, then the\n"
                 "strongest one at a time; two other players check whether it holds for them. Several scenarios of one\n"
                 "rule system give a ranking over all of them.",
-            .options = answer_options({
+            .options = with_armies(answer_options({
                 {"system", "NAME", "all scenarios of a rule system: ancient-battles"},
                 {"list", "", "only show what would be varied, between which values, and why"},
                 {"trajectories", "N", "of the screening (default 10); each needs a point more than figures"},
@@ -143,7 +154,7 @@ Verb sensitivity_verb() {
                 {"figure", "PATH", "vary this one only: charts.units.HI.movement", "", true},
                 {"curves", "N", "vary so many of the strongest one at a time, and check them (default 3)"},
                 {"curve-games", "N", "at each value (default 200)"},
-            }),
+            })),
             .fewest_words = 0,
             .most_words = most_battles,
             .run = run_sensitivity};

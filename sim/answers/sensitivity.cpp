@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <boost/math/distributions/students_t.hpp>
 
 namespace polemarch::sim {
 
@@ -206,9 +207,17 @@ std::optional<ExtremesCheck> extremes(const PlausibleFigure& figure, const Answe
     return check_of(figure, {player, player}, scores[0], scores[1]);
 }
 
+/// Welch's test at 5 % (B. L. Welch 1947, "The generalization of Student's problem when several different population
+/// variances are involved").
 bool agree(const PairedDifference& a, const PairedDifference& b) {
-    const double error = std::hypot(a.error.value_or(0), b.error.value_or(0));
-    return std::abs(a.difference - b.difference) <= two_sided_quantile(0.95) * error;
+    const double of_a = std::pow(a.error.value_or(0), 2), of_b = std::pow(b.error.value_or(0), 2);
+    const double distance = std::abs(a.difference - b.difference);
+    if (of_a + of_b == 0 || a.pairs < 2 || b.pairs < 2) return distance == 0;
+    const auto share = [](double square, std::uint64_t pairs) {
+        return square * square / static_cast<double>(pairs - 1);
+    };
+    const boost::math::students_t student(std::pow(of_a + of_b, 2) / (share(of_a, a.pairs) + share(of_b, b.pairs)));
+    return distance <= quantile(complement(student, 0.025)) * std::sqrt(of_a + of_b);
 }
 
 constexpr const char* method =
@@ -279,9 +288,11 @@ std::vector<RankedFigure> ranking(const std::vector<Sensitivity>& battles) {
             const double effect = one.measures.beyond_dice;
             if (effect > figure.largest || figure.battles == 0) {
                 figure.largest = effect;
-                figure.where = battle.basis.battle.short_name;
+                const std::string& name = battle.basis.battle.short_name;
+                figure.where = name.empty() ? battle.basis.subject.battle.words() : name;
             }
             ++figure.battles;
+            figure.acts = figure.acts || one.measures.mu_star > 0 || one.measures.dice > 0;
             figure.mean += one.measures.mu_star * one.measures.mu_star - one.measures.dice * one.measures.dice;
             if (one.adjusted_p) figure.adjusted_p = std::min(figure.adjusted_p.value_or(1), *one.adjusted_p);
         }

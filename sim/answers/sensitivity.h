@@ -108,6 +108,7 @@ struct RankedFigure {
     std::size_t battles = 0;  ///< in which it is in play and varied
     double mean = 0;          ///< root of the mean of mu_star^2 - dice^2 over them
     double largest = 0;
+    bool acts = false;                 ///< some game went otherwise
     std::string where;                 ///< the battle with the largest
     std::optional<double> adjusted_p;  ///< the smallest, times the number of battles; at most 1
 };

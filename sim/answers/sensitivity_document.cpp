@@ -34,6 +34,8 @@ std::string values_words(const std::vector<std::string>& values) {
         const bool quoted = values[i].size() > 2 && values[i].front() == '"';
         plain.push_back(quoted ? values[i].substr(1, values[i].size() - 2) : values[i]);
     }
+    constexpr std::size_t longest = 60;
+    if (fmt::format("{}", fmt::join(plain, ", ")).size() > longest) return fmt::format("{} lists", values.size());
     if (row) return fmt::format("{} to {}", plain.front(), plain.back());
     if (plain.size() == 2) return fmt::format("{} or {}", plain[0], plain[1]);
     return fmt::format("{}", fmt::join(plain, ", "));
@@ -143,7 +145,7 @@ void add_ranking(const std::vector<Sensitivity>& battles, Document& document) {
                         .sortable = true};
     for (const RankedFigure& figure : ranking(battles))
         table.rows.push_back({{.text = short_path(figure.path)},
-                              points(figure.mean),
+                              figure.acts ? points(figure.mean) : TableEntry{.text = "no game", .key = -1},
                               points(figure.largest),
                               {.text = figure.largest > 0 ? figure.where : "-"},
                               {.text = std::to_string(figure.battles), .key = static_cast<double>(figure.battles)},
@@ -189,7 +191,8 @@ constexpr const char* legend =
 constexpr const char* ranking_legend =
     "Mean: effects without the dice, the root of mu* squared less dice squared, the squares averaged over the battles "
     "that have the figure; in points of a hundred of the score. Largest: the same in the battle named, by luck larger "
-    "than it is. p: that the figure moves no battle's score one way, Holm within a battle, Bonferroni over battles.";
+    "than it is. no game: the figure changed none. p: that the figure moves no battle's score one way, Holm within a "
+    "battle, Bonferroni over battles.";
 
 }  // namespace
 

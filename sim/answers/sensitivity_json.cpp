@@ -73,6 +73,7 @@ std::string json_report(const std::vector<Sensitivity>& battles) {
                           {"battles", figure.battles},
                           {"mean", figure.mean},
                           {"largest", figure.largest},
+                          {"acts", figure.acts},
                           {"where", figure.where},
                           {"adjusted_p", number_or_null(figure.adjusted_p)}});
     return written({{"format", "polemarch-sensitivity"},
