@@ -32,6 +32,10 @@ void BasisLists::figure(const std::string& name) {
     figures_.push_back({subject_ + " " + name, basis});
 }
 
+bool BasisLists::names(const std::string& name) const {
+    return std::any_of(entries_.begin(), entries_.end(), [&](const Entry& entry) { return entry.name.value == name; });
+}
+
 void BasisLists::finish() {
     for (const Entry& entry : entries_)
         if (!entry.used)

@@ -28,6 +28,8 @@ public:
     BasisLists(TableReader& table, Basis otherwise, std::string subject, std::vector<Figure>& figures);
 
     void figure(const std::string& name);
+    /// Whether one of the lists names it.
+    [[nodiscard]] bool names(const std::string& name) const;
     /// Reports an error for every listed name that is no figure of the table.
     void finish();
 
@@ -108,6 +110,8 @@ public:
                 basis_.figure(text.value);
             }
         }
+        for (const auto& flag : known)  // that a flag is not given has a basis, too
+            if (!(record.*flag.second) && basis_.names(flag.first)) basis_.figure(flag.first);
     }
 
     /// Notes the basis of a figure that was read by other means.
@@ -145,6 +149,7 @@ template <class Charts, std::size_t n>
         for (std::size_t i = 0; i < n; ++i)
             if (const auto document = TomlDocument::parse(sources[i].name, sources[i].text, found)) {
                 TableReader root = document->root(found);
+                root.skip("plausible");  // for those who vary figures (sim/system/plausible_values.h)
                 readers[i](root, charts);
             }
     for (const Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);

@@ -15,6 +15,7 @@ namespace polemarch::tools {
 [[nodiscard]] Verb compare_verb();
 [[nodiscard]] Verb balance_verb();
 [[nodiscard]] Verb report_verb();
+[[nodiscard]] Verb sensitivity_verb();
 [[nodiscard]] Verb new_verb();
 [[nodiscard]] Verb ladder_verb();
 [[nodiscard]] Verb stats_verb();

@@ -40,7 +40,15 @@ namespace {
 
 using namespace polemarch::ancient_battles;
 using Sources = std::vector<Source>;
-constexpr SystemFiles files{"ancient-battles", "ancient_battles", chart_files};
+constexpr std::array<FigureSubject, 7> subjects{{{"unit", "units"},
+                                                 {"terrain", "terrain"},
+                                                 {"hexside", "terrain"},
+                                                 {"command", "command"},
+                                                 {"leader", "command"},
+                                                 {"melee", "melee"},
+                                                 {"turns", "turns"}}};
+constexpr SystemFiles files{
+    .name = "ancient-battles", .folder = "ancient_battles", .chart_files = chart_files, .subjects = subjects};
 
 /// "unit HC", "terrain woods", "hexside ford", "leader B": whatever is in this battle and has figures in the charts.
 std::set<std::string> in_play(const Battle& battle) {
@@ -199,6 +207,10 @@ public:
         if (const auto scenario = charts ? parse_scenario(file, *charts, already_reported) : std::nullopt)
             lint(*scenario, *charts, diagnostics);
         return found;
+    }
+    [[nodiscard]] std::optional<std::vector<PlausibleFigure>> plausible_figures(
+        const std::filesystem::path& data, Diagnostics& diagnostics) const override {
+        return plausible_with(parse_charts, files, data, diagnostics);
     }
 
     [[nodiscard]] std::vector<HandicapDial> handicap_dials() const override {

@@ -33,7 +33,15 @@ namespace {
 
 using namespace polemarch::blood_of_kings;
 using Sources = std::vector<Source>;
-constexpr SystemFiles files{"blood-of-kings", "blood_of_kings", chart_files};
+constexpr std::array<FigureSubject, 7> subjects{{{"unit", "units"},
+                                                 {"ground", "terrain"},
+                                                 {"obstacle", "terrain"},
+                                                 {"movement", "movement"},
+                                                 {"command", "command"},
+                                                 {"combat", "combat"},
+                                                 {"morale", "morale"}}};
+constexpr SystemFiles files{
+    .name = "blood-of-kings", .folder = "blood_of_kings", .chart_files = chart_files, .subjects = subjects};
 
 /// "unit LI", "ground wood", "obstacle wall": whatever is in this battle and has figures in the charts.
 std::set<std::string> in_play(const Battle& battle) {
@@ -148,6 +156,10 @@ public:
     [[nodiscard]] std::optional<std::string> validate(const Source& file, const std::filesystem::path& data,
                                                       Diagnostics& diagnostics) const override {
         return validate_with(*this, parse_charts, files, file, data, diagnostics);
+    }
+    [[nodiscard]] std::optional<std::vector<PlausibleFigure>> plausible_figures(
+        const std::filesystem::path& data, Diagnostics& diagnostics) const override {
+        return plausible_with(parse_charts, files, data, diagnostics);
     }
 
     [[nodiscard]] std::vector<HandicapDial> handicap_dials() const override {

@@ -21,7 +21,22 @@ using namespace polemarch::standard_wargame;
 
 const SystemFiles& system_files() {
     static constexpr std::array<std::string_view, 2> more_kinds{"list", "army"};
-    static constexpr SystemFiles files{"standard-wargame", "standard_wargame", chart_files, more_kinds, true};
+    static constexpr std::array<FigureSubject, 15> subjects{{{"unit", "units"},
+                                                             {"level", "armies"},
+                                                             {"armies", "armies"},
+                                                             {"army type", "armies"},
+                                                             {"movement", "movement"},
+                                                             {"combat", "combat"},
+                                                             {"flee", "flee"},
+                                                             {"ground", "terrain"},
+                                                             {"home", "terrain"},
+                                                             {"terrain", "terrain"},
+                                                             {"weather", "weather"},
+                                                             {"strategy", "strategies"},
+                                                             {"strategies", "strategies"},
+                                                             {"orders", "orders"},
+                                                             {"shape", "shapes"}}};
+    static constexpr SystemFiles files{"standard-wargame", "standard_wargame", chart_files, more_kinds, true, subjects};
     return files;
 }
 

@@ -60,6 +60,10 @@ public:
                                               diagnostics);
         return validate_with(*this, parse_charts, system_files(), file, data, diagnostics);
     }
+    [[nodiscard]] std::optional<std::vector<PlausibleFigure>> plausible_figures(
+        const std::filesystem::path& data, Diagnostics& diagnostics) const override {
+        return plausible_with(parse_charts, system_files(), data, diagnostics);
+    }
 
     [[nodiscard]] OddsMenu odds_menu() const override { return standard_wargame::odds_menu(); }
     [[nodiscard]] std::optional<OddsAnswer> odds(const OddsQuestion& question, const std::filesystem::path& data,

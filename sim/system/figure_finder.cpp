@@ -89,8 +89,8 @@ std::vector<std::string> names_of(const TomlValue& entry) {
 
 class Finder {
 public:
-    Finder(const std::vector<Source>& sources, const std::string& path, const Place& place, Diagnostics& diagnostics)
-        : sources_(sources), path_(path), place_(place), diagnostics_(diagnostics) {}
+    Finder(ParsedTexts& texts, const std::string& path, const Place& place, Diagnostics& diagnostics)
+        : texts_(texts), sources_(texts.sources()), path_(path), place_(place), diagnostics_(diagnostics) {}
 
     std::optional<FoundFigure> find() {
         const auto steps = steps_of(path_);
@@ -101,7 +101,7 @@ public:
         std::size_t next = 0;
         const auto file = file_of(*steps, next);
         if (!file) return std::nullopt;
-        ParsedText text(sources_[*file], diagnostics_);
+        ParsedText text = texts_.of(*file, diagnostics_);  // the copy shares its tree
         if (!text.is_read()) return std::nullopt;
         Spot spot;
         spot.value = &text.root();
@@ -136,7 +136,7 @@ private:
     /// Whether the scenario has this figure of a chart in its own [charts].
     [[nodiscard]] bool is_own(const std::vector<Step>& steps) const {
         Diagnostics ignored;
-        const ParsedText scenario(sources_.front(), ignored);
+        const ParsedText& scenario = texts_.of(0, ignored);
         const TomlValue* at = scenario.is_read() ? &scenario.root() : nullptr;
         for (std::size_t i = 0; at && i < steps.size(); ++i) at = value_of(*at, steps[i].word);
         return at != nullptr;
@@ -210,6 +210,7 @@ private:
         return true;
     }
 
+    ParsedTexts& texts_;
     const std::vector<Source>& sources_;
     const std::string& path_;
     const Place& place_;
@@ -220,7 +221,13 @@ private:
 
 std::optional<FoundFigure> find_figure(const std::vector<Source>& sources, const std::string& path, const Place& place,
                                        Diagnostics& diagnostics) {
-    return Finder(sources, path, place, diagnostics).find();
+    ParsedTexts texts(sources);
+    return find_figure(texts, path, place, diagnostics);
+}
+
+std::optional<FoundFigure> find_figure(ParsedTexts& texts, const std::string& path, const Place& place,
+                                       Diagnostics& diagnostics) {
+    return Finder(texts, path, place, diagnostics).find();
 }
 
 }  // namespace polemarch::sim

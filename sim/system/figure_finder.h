@@ -46,6 +46,24 @@ private:
     std::optional<TomlDocument> document_;
 };
 
+/// The files of a battle, each parsed when it is first needed.
+class ParsedTexts {
+public:
+    explicit ParsedTexts(const std::vector<Source>& sources) : sources_(&sources), texts_(sources.size()) {}
+    [[nodiscard]] const std::vector<Source>& sources() const { return *sources_; }
+    /// Reports what is wrong with a text when it is parsed.
+    [[nodiscard]] const ParsedText& of(std::size_t file, Diagnostics& diagnostics) {
+        if (!texts_[file]) texts_[file].emplace((*sources_)[file], diagnostics);
+        return *texts_[file];
+    }
+    /// The text has changed.
+    void forget(std::size_t file) { texts_[file].reset(); }
+
+private:
+    const std::vector<Source>* sources_;
+    std::vector<std::optional<ParsedText>> texts_;
+};
+
 /// Where a path has led.
 struct Spot {
     const TomlValue* value = nullptr;  ///< null: the key is absent
@@ -65,6 +83,9 @@ struct FoundFigure {
 /// value.
 [[nodiscard]] std::optional<FoundFigure> find_figure(const std::vector<Source>& sources, const std::string& path,
                                                      const Place& place, Diagnostics& diagnostics);
+/// The same for many paths in the same texts.
+[[nodiscard]] std::optional<FoundFigure> find_figure(ParsedTexts& texts, const std::string& path, const Place& place,
+                                                     Diagnostics& diagnostics);
 
 /// The value of a key of a table; null if there is none, or if it is no table.
 [[nodiscard]] const TomlValue* value_of(const TomlValue& table, std::string_view key);

@@ -116,26 +116,32 @@ int next_heading(const ParsedText& text, const TomlValue& at, int line) {
     return next;
 }
 
-/// One change of one text. Throws nothing; faults go to the diagnostics, and the text stays as it was.
+/// What a change puts in place of some bytes of a text.
+struct Replacement {
+    std::size_t begin = 0, end = 0;
+    std::string by;
+};
+
+/// One change of one text. Throws nothing; faults go to the diagnostics, and nothing is replaced.
 class Edit {
 public:
     Edit(const FigureChange& change, const ParsedText& text, const Spot& spot, Diagnostics& diagnostics)
-        : change_(change), text_(text), spot_(spot), diagnostics_(diagnostics), result_(text.source().text) {}
+        : change_(change), text_(text), spot_(spot), diagnostics_(diagnostics), before_(text.source().text) {}
 
-    std::string make() {
+    std::optional<Replacement> make() {
         switch (change_.kind) {
             case ChangeKind::set: set(); break;
             case ChangeKind::add: add(); break;
             case ChangeKind::remove: remove(); break;
         }
-        return std::move(result_);
+        return std::move(made_);
     }
 
 private:
     void wrong(const std::string& what, const std::string& expected = {}) {
         diagnostics_.error(change_.place, fmt::format("{}: {}", change_.path, what), change_.value, expected);
     }
-    void replace(std::size_t begin, std::size_t end, const std::string& by) { result_.replace(begin, end - begin, by); }
+    void replace(std::size_t begin, std::size_t end, std::string by) { made_ = {begin, end, std::move(by)}; }
 
     void set() {
         if (!spot_.value) return insert();
@@ -164,8 +170,7 @@ private:
         if (!items.empty() && is_block(text_, items.front())) {
             const std::string entry = as_entry(change_.value, true);
             if (!entry.starts_with('{')) return wrong("an entry of this list is a table", "{ key = value, ... }");
-            result_ += fmt::format("\n[[{}]]\n{}", spot_.keys, lines_of(entry));
-            return;
+            return replace(before_.size(), before_.size(), fmt::format("\n[[{}]]\n{}", spot_.keys, lines_of(entry)));
         }
         const std::string entry = as_entry(change_.value, false);
         if (items.empty()) return replace(text_.begin_of(*spot_.value), text_.end_of(*spot_.value), "[" + entry + "]");
@@ -176,13 +181,13 @@ private:
         if (!spot_.value || spot_.parent->kind != Kind::list) return wrong("only an entry of a list can be removed");
         if (is_block(text_, *spot_.value)) {
             const int line = spot_.value->line, next = next_heading(text_, text_.root(), line);
-            const std::size_t end = next == std::numeric_limits<int>::max() ? result_.size() : text_.byte_at(next, 1);
+            const std::size_t end = next == std::numeric_limits<int>::max() ? before_.size() : text_.byte_at(next, 1);
             return replace(text_.byte_at(line, 1), end, "");
         }
         std::size_t begin = text_.begin_of(*spot_.value), end = text_.end_of(*spot_.value);
-        const std::size_t comma = result_.find_first_not_of(" \t\n", end);
-        if (comma != std::string::npos && result_[comma] == ',') end = comma + 1;
-        while (end < result_.size() && result_[end] == ' ') ++end;
+        const std::size_t comma = before_.find_first_not_of(" \t\n", end);
+        if (comma != std::string::npos && before_[comma] == ',') end = comma + 1;
+        while (end < before_.size() && before_[end] == ' ') ++end;
         replace(begin, end, "");
     }
 
@@ -190,7 +195,72 @@ private:
     const ParsedText& text_;
     const Spot& spot_;
     Diagnostics& diagnostics_;
-    std::string result_;
+    const std::string& before_;
+    std::optional<Replacement> made_;
+};
+
+}  // namespace
+
+namespace {
+
+/// Makes changes of texts. As long as they set different values, they are collected and made at once: a text is parsed
+/// once for all of them.
+class Changer {
+public:
+    explicit Changer(std::vector<Source>& sources) : sources_(sources), texts_(sources), pending_(sources.size()) {}
+
+    void make(const FigureChange& change, Diagnostics& diagnostics) {
+        Diagnostics faults;
+        auto found = find_figure(texts_, change.path, change.place, faults);
+        if (!found) {  // perhaps an earlier change gives it its name
+            finish();
+            found = find_figure(texts_, change.path, change.place, diagnostics);
+            if (!found) return;
+        }
+        const bool sets = change.kind == ChangeKind::set;
+        auto made = Edit(change, found->text, found->spot, diagnostics).make();
+        if (made && (!sets || !is_apart(found->file, found->spot, *made))) {
+            if (!pending_[found->file].empty()) {
+                flush(found->file);
+                return make(change, diagnostics);
+            }
+        }
+        if (!made) return;
+        pending_[found->file].push_back({*std::move(made), found->spot.parent, found->spot.key});
+        if (!sets) flush(found->file);
+    }
+    void finish() {
+        for (std::size_t file = 0; file < pending_.size(); ++file) flush(file);
+    }
+
+private:
+    struct Pending {
+        Replacement made;
+        const TomlValue* parent;
+        std::string key;
+    };
+    [[nodiscard]] bool is_apart(std::size_t file, const Spot& spot, const Replacement& made) const {
+        return std::none_of(pending_[file].begin(), pending_[file].end(), [&](const Pending& other) {
+            const bool overlap = made.begin < other.made.end && other.made.begin < made.end;
+            const bool both_new = made.begin == made.end && spot.parent == other.parent && spot.key == other.key;
+            return overlap || both_new;
+        });
+    }
+    /// From the last byte to the first, so that places of the others stay right.
+    void flush(std::size_t file) {
+        auto& pending = pending_[file];
+        if (pending.empty()) return;
+        std::stable_sort(pending.begin(), pending.end(),
+                         [](const Pending& a, const Pending& b) { return a.made.begin > b.made.begin; });
+        for (const Pending& one : pending)
+            sources_[file].text.replace(one.made.begin, one.made.end - one.made.begin, one.made.by);
+        pending.clear();
+        texts_.forget(file);
+    }
+
+    std::vector<Source>& sources_;
+    ParsedTexts texts_;
+    std::vector<std::vector<Pending>> pending_;
 };
 
 }  // namespace
@@ -198,12 +268,9 @@ private:
 std::optional<std::vector<Source>> changed(std::vector<Source> sources, const std::vector<FigureChange>& changes,
                                            Diagnostics& diagnostics) {
     const std::size_t errors = diagnostics.errors();
-    for (const FigureChange& change : changes) {
-        const auto found = find_figure(sources, change.path, change.place, diagnostics);
-        if (!found) continue;
-        std::string text = Edit(change, found->text, found->spot, diagnostics).make();
-        sources[found->file].text = std::move(text);
-    }
+    Changer changer(sources);
+    for (const FigureChange& change : changes) changer.make(change, diagnostics);
+    changer.finish();
     if (diagnostics.errors() > errors) return std::nullopt;
     return sources;
 }

@@ -21,6 +21,7 @@
 #include "sim/shared/svg.h"
 #include "sim/system/armies.h"
 #include "sim/system/balance_dials.h"
+#include "sim/system/plausible_values.h"
 #include "sim/system/umpire.h"
 
 #include <array>
@@ -205,6 +206,10 @@ public:
     /// What this file of the system is; nothing after errors.
     [[nodiscard]] virtual std::optional<std::string> validate(const Source& file, const std::filesystem::path& data,
                                                               Diagnostics& diagnostics) const = 0;
+    /// Every assumed figure of its charts with its plausible values, in their order. Nothing, and errors, if the charts
+    /// have faults or an assumed figure has none.
+    [[nodiscard]] virtual std::optional<std::vector<PlausibleFigure>> plausible_figures(
+        const std::filesystem::path& data, Diagnostics& diagnostics) const = 0;
 
     // ---- optional capabilities
     [[nodiscard]] virtual std::vector<HandicapDial> handicap_dials() const;

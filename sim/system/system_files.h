@@ -7,6 +7,8 @@
 #include "core/record.h"
 #include "core/source.h"
 #include "sim/shared/battle_info.h"
+#include "sim/system/chart_figures.h"
+#include "sim/system/plausible_values.h"
 #include "sim/system/rule_system.h"
 
 #include <filesystem>
@@ -26,6 +28,7 @@ struct SystemFiles {
     std::span<const std::string_view> chart_files;   ///< "units.toml" and so on
     std::span<const std::string_view> more_kinds{};  ///< of files besides charts and scenarios: "list"
     bool names_files = false;  ///< scenarios may name further files; a record carries them behind the charts
+    std::span<const FigureSubject> subjects{};  ///< where figures are in the charts
 };
 
 /// The texts that a battle was built from. `shown` are scenario and charts under the names that reports and records
@@ -101,7 +104,28 @@ template <class Parse>
     }
     auto texts = read_charts(files, data);
     texts[*chart] = file;
-    return parse(texts, diagnostics) ? std::optional<std::string>("chart") : std::nullopt;
+    const auto charts = parse(texts, diagnostics);
+    if (!charts) return std::nullopt;
+    const std::size_t errors = diagnostics.errors();
+    const ChartTexts chart_texts{files.chart_files, texts};
+    check_plausible(
+        chart_texts, *chart, assumed_in_charts(charts->figures, files.subjects, chart_texts),
+        [&](const std::vector<Source>& changed, Diagnostics& faults) { return parse(changed, faults).has_value(); },
+        diagnostics);
+    return diagnostics.errors() > errors ? std::nullopt : std::optional<std::string>("chart");
+}
+
+/// RuleSystem::plausible_figures for charts that `parse(charts, diagnostics)` reads.
+template <class Parse>
+[[nodiscard]] std::optional<std::vector<PlausibleFigure>> plausible_with(Parse parse, const SystemFiles& files,
+                                                                         const std::filesystem::path& data,
+                                                                         Diagnostics& diagnostics) {
+    const auto texts = read_charts(files, data);
+    const auto charts = parse(texts, diagnostics);
+    if (!charts) return std::nullopt;
+    const ChartTexts chart_texts{files.chart_files, texts};
+    return complete_plausible(chart_texts, assumed_in_charts(charts->figures, files.subjects, chart_texts),
+                              diagnostics);
 }
 
 }  // namespace polemarch::sim
