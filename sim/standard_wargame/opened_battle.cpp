@@ -16,6 +16,7 @@
 #include "sim/standard_wargame/review.h"
 #include "sim/standard_wargame/state_json.h"
 #include "sim/standard_wargame/training_games.h"
+#include "sim/system/own_places.h"
 #include "sim/system/system_files.h"
 #include "sim/system/typed_battle.h"
 
@@ -77,7 +78,7 @@ public:
     [[nodiscard]] std::string picture(const StateBytes& s, const Due& due,
                                       const PictureRequest& request) const override {
         if (request.zones) throw InputError("pictures of the table have no zones of control");
-        return standard_wargame::picture(battle()->setup(), as<State>(s), due);
+        return standard_wargame::picture(battle()->setup(), as<State>(s), due, request.overlay);
     }
     [[nodiscard]] std::string state_json(const StateBytes& s) const override {
         return standard_wargame::state_json(battle()->setup(), as<State>(s));
@@ -86,6 +87,16 @@ public:
     [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }
     [[nodiscard]] std::unique_ptr<const EventView> event_view() const override {
         return standard_wargame::event_view(battle());
+    }
+    [[nodiscard]] std::vector<Source> sources_by_place() const override {
+        const Scenario& scenario = battle()->setup().scenario;
+        std::array<std::vector<std::string>, 2> places;
+        for (const std::size_t side : {0u, 1u})
+            for (const UnitEntry& unit : scenario.sides[side].units)
+                places[side].push_back(scenario.measure().text(unit.pose));
+        std::vector<Source> written = sources();
+        written.front() = with_own_places(written.front(), places);
+        return written;
     }
 };
 

@@ -35,6 +35,7 @@ std::string SystemBattle::picture(const StateBytes&, const Due&, const PictureRe
 
 std::unique_ptr<const EventView> SystemBattle::event_view() const { return std::make_unique<EventView>(); }
 std::vector<Consequence> SystemBattle::consequences(const SystemBattle&) const { return {}; }
+std::vector<Source> SystemBattle::sources_by_place() const { return sources_; }
 std::string SystemBattle::state_json(const StateBytes&) const {
     throw NotOffered(fmt::format("positions of {} are not shown as JSON", info_.system));
 }
