@@ -26,11 +26,11 @@ int run_contribution(const Arguments& arguments) {
     const bool held = battle->battle().system == "ancient-battles";
     std::uint64_t all = request.games * (1 + units * (held ? 2 : 1));
     const auto& players = games.subject().players;
-    say(cost_words(all, games.seconds_per_game(), games.hooks().threads,
-                   players[0] == players[1] ? players[0] : fmt::format("{} against {}", players[0], players[1])));
+    say(sim::cost_words(all, games.seconds_per_game(), games.hooks().threads,
+                        players[0] == players[1] ? players[0] : fmt::format("{} against {}", players[0], players[1])));
     for (const std::string& player : units > 0 ? request.check : std::vector<std::string>{}) {
         const std::uint64_t more = 2 * std::uint64_t{request.check_games} * request.checked_units;
-        say("then " + cost_words(more, games.seconds_per_game({player, player}), games.hooks().threads, player));
+        say("then " + sim::cost_words(more, games.seconds_per_game({player, player}), games.hooks().threads, player));
         all += more;
     }
     std::optional<sim::Contribution> found;

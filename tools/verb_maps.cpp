@@ -42,10 +42,12 @@ int run_maps(const Arguments& arguments) {
     if (const auto records = arguments.text("records")) {
         for (const char* option : {"games", "first", "second", "seed"})
             if (arguments.given(option))
-                throw InputError(fmt::format("the option '--{}' is for games that are played, not for records", option));
+                throw InputError(
+                    fmt::format("the option '--{}' is for games that are played, not for records", option));
         request.records = records_in(*records);
     } else {
-        say(cost_words(request.games, games.seconds_per_game(), games.hooks().threads, games.subject().players[0]));
+        say(sim::cost_words(request.games, games.seconds_per_game(), games.hooks().threads,
+                            games.subject().players[0]));
     }
     if (folder) std::filesystem::create_directories(*folder);
     std::optional<sim::BattleMaps> maps;

@@ -34,10 +34,10 @@ int run_quality(const Arguments& arguments) {
     const auto battle = games.battle();
     for (const std::string& player : request.players) static_cast<void>(battle->system().agent(player));
 
-    say(cost_words(request.games, games.seconds_per_game(), games.hooks().threads, games.subject().players[0]));
+    say(sim::cost_words(request.games, games.seconds_per_game(), games.hooks().threads, games.subject().players[0]));
     for (const std::string& player : request.players)
-        say("then " + cost_words(request.strength_games, games.seconds_per_game({player, player}),
-                                 games.hooks().threads, player));
+        say("then " + sim::cost_words(request.strength_games, games.seconds_per_game({player, player}),
+                                      games.hooks().threads, player));
     std::optional<sim::Quality> found;
     {
         const Progress progress(request.games + request.reviewed +

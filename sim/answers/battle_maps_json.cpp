@@ -9,7 +9,7 @@ namespace polemarch::sim {
 namespace {
 
 Json place_json(const BoardOverlay::Place& place) { return {place.x, place.y}; }
-std::string side_word(Side side) { return std::string(1, letter(side)); }
+std::string side_word(Side side) { return std::string(letter(side)); }
 
 Json map_json(const BattleMaps& maps, const BattleMap& map) {
     Json cells = Json::array();

@@ -23,7 +23,7 @@ struct MapWords {
     std::string title, unit;
 };
 MapWords words_of(const BattleMap& map, const std::string& strength) {
-    const char side = letter(map.side);
+    const std::string_view side = letter(map.side);
     switch (map.kind) {
         case MapKind::occupation: return {fmt::format("Where units of {} stand", side), "% of the turns"};
         case MapKind::losses: return {fmt::format("Where {} loses", side), strength + " a game"};

@@ -17,7 +17,7 @@ namespace {
 TableEntry missing_entry() { return {.text = "-", .key = -1e9}; }
 
 /// A mean, with half the width of its interval as detail.
-TableEntry mean_entry(const ClusterSums& of) {
+TableEntry spread_entry(const ClusterSums& of) {
     if (of.count() == 0) return missing_entry();
     const Interval interval = of.interval();
     TableEntry entry{.text = justified(of.mean(), interval), .key = of.mean()};
@@ -27,7 +27,7 @@ TableEntry mean_entry(const ClusterSums& of) {
     }
     return entry;
 }
-TableEntry share_entry(const ClusterSums& of) {
+TableEntry rounded_share_entry(const ClusterSums& of) {
     return {.text = fmt::format("{:.0f} %", 100 * of.mean()), .key = of.mean()};
 }
 
@@ -41,11 +41,11 @@ WorthWords words_of(const PairedDifference& worth) {
     const std::string number = justified(value, interval);
     return {(value > 0 && number != "0" ? "+" : "") + number + " %", justified_ends(value, interval)};
 }
-TableEntry worth_entry(const PairedDifference& worth) {
+TableEntry worth_found_entry(const PairedDifference& worth) {
     const WorthWords words = words_of(worth);
     return {.text = words.value, .key = worth.difference, .detail = words.ends};
 }
-TableEntry p_entry(const std::optional<double>& p) {
+TableEntry p_value_entry(const std::optional<double>& p) {
     if (!p) return missing_entry();
     return {.text = *p < 0.001 ? "< .001" : fmt::format("{:.3f}", *p).substr(*p < 1 ? 1 : 0), .key = *p};
 }
@@ -105,7 +105,7 @@ private:
         if (most != of_.units.end() && most->destroyed.mean() > 0)
             say(fmt::format("Most is destroyed by {}: {} {} a game.",
                             of_.name(static_cast<std::size_t>(most - of_.units.begin())),
-                            mean_entry(most->destroyed).text, of_.strength));
+                            spread_entry(most->destroyed).text, of_.strength));
         checks();
     }
 
@@ -137,14 +137,14 @@ private:
         for (std::size_t u = 0; u < of_.units.size(); ++u) {
             const UnitContribution& unit = of_.units[u];
             const auto turn = [](const ClusterSums& of) {
-                TableEntry entry = mean_entry(of);
+                TableEntry entry = spread_entry(of);
                 entry.detail.clear();
                 return entry;
             };
             table.rows.push_back({{.text = of_.name(u)},
-                                  mean_entry(unit.destroyed),
-                                  mean_entry(unit.lost),
-                                  share_entry(unit.was_lost),
+                                  spread_entry(unit.destroyed),
+                                  spread_entry(unit.lost),
+                                  rounded_share_entry(unit.was_lost),
                                   turn(unit.loss_turn),
                                   turn(unit.contact_turn),
                                   {.text = lost_to(unit)}});
@@ -177,8 +177,8 @@ private:
             }
             std::vector<TableEntry> row{{.text = of_.name(u)}};
             for (const WithoutUnit& games : unit.without) {
-                row.push_back(worth_entry(games.worth));
-                row.push_back(p_entry(games.p));
+                row.push_back(worth_found_entry(games.worth));
+                row.push_back(p_value_entry(games.p));
             }
             row.resize(table.head.size(), missing_entry());
             table.rows.push_back(std::move(row));

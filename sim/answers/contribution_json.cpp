@@ -16,7 +16,7 @@ Json contribution_json(const Contribution& contribution, const UnitContribution&
         one["worth"] = figure_json(games.worth);
         without.push_back(std::move(one));
     }
-    return {{"side", std::string(1, letter(unit.unit.side))},
+    return {{"side", std::string(letter(unit.unit.side))},
             {"unit", unit.unit.label},
             {"names", unit.unit.names},
             {"destroyed", mean_figure_json(unit.destroyed)},

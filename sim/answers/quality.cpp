@@ -61,18 +61,17 @@ void Quality::add(GameStory story) {
 void Quality::finish(std::uint64_t seed) {
     const auto pairs = static_cast<std::uint32_t>(stories.size());
     if (pairs < 2) return;
-    luck_share = bootstrap(
-        pairs,
-        [&](std::span<const std::uint32_t> times) {
-            double luck = 0, all = 0;
-            for (std::size_t i = 0; i < times.size(); ++i) {
-                const GameStory& one = stories[i];
-                luck += times[i] * one.luck * one.luck;
-                all += times[i] * (one.luck * one.luck + one.play * one.play + one.rest * one.rest);
-            }
-            return all > 0 ? luck / all : 0;
-        },
-        {.seed = seed});
+    luck_share = bootstrap(pairs,
+                           [&](std::span<const std::uint32_t> times) {
+                               double luck = 0, all = 0;
+                               for (std::size_t i = 0; i < times.size(); ++i) {
+                                   const GameStory& one = stories[i];
+                                   luck += times[i] * one.luck * one.luck;
+                                   all += times[i] * (one.luck * one.luck + one.play * one.play + one.rest * one.rest);
+                               }
+                               return all > 0 ? luck / all : 0;
+                           },
+                           {.seed = seed});
 }
 
 namespace {

@@ -50,8 +50,8 @@ struct StrengthRow {
 
 struct QualityRequest {
     std::uint32_t games = 400;
-    std::uint32_t reviewed = 12;  ///< the first of them
-    std::uint32_t rollouts = 48;  ///< of each state; a multiple of `blocks` (sim/analysis/luck.h)
+    std::uint32_t reviewed = 12;         ///< the first of them
+    std::uint32_t rollouts = 48;         ///< of each state; a multiple of `blocks` (sim/analysis/luck.h)
     std::vector<std::string> players{};  ///< who play both sides, the weakest first
     std::uint32_t strength_games = 40;   ///< of each of them
 };
@@ -60,11 +60,11 @@ struct Quality {
     AnswerBasis basis;
     QualityRequest request;
     Outcome outcome;
-    Tally lengths;                    ///< in turns
-    std::vector<GameStory> stories;   ///< empty: the rule system offers no review
-    ClusterSums lead_changes{};       ///< a game
+    Tally lengths;                             ///< in turns
+    std::vector<GameStory> stories;            ///< empty: the rule system offers no review
+    ClusterSums lead_changes{};                ///< a game
     ClusterSums ahead_from{}, decided_from{};  ///< turns, of the games that were won
-    ClusterSums open{};               ///< the share of a game's turns before it was decided; of drawn games 1
+    ClusterSums open{};                        ///< the share of a game's turns before it was decided; of drawn games 1
     /// Share of luck in the results: mean of luck^2 / mean of (luck^2 + play^2 + rest^2); nothing below two games.
     std::optional<Bootstrap> luck_share{};
     std::vector<StrengthRow> strengths;

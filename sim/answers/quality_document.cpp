@@ -48,7 +48,8 @@ private:
                             static_cast<double>(std::max<std::uint64_t>(1, of_.outcome.games)),
                         of_.lengths.median()));
         if (of_.stories.empty()) return say("Nothing is known of the course of the games: none was reviewed.");
-        say(fmt::format("In {}: the lead changes {} times a game; {} % of a game's turns pass before it is decided; "
+        say(
+            fmt::format("In {}: the lead changes {} times a game; {} % of a game's turns pass before it is decided; "
                         "luck makes {} of the results.",
                         counted(of_.stories.size(), "reviewed game"), mean_words(of_.lead_changes),
                         mean_words(of_.open, 100), luck_words()));
@@ -68,8 +69,7 @@ private:
                         of_.lengths.quantile(1, 10), of_.lengths.quantile(9, 10)));
         BarPlot plot{.title = "Length of the games", .axis = "turns", .bars = {}};
         for (const auto& [turns, games] : of_.lengths.values())
-            plot.bars.push_back(
-                {turns, static_cast<double>(games) / static_cast<double>(of_.lengths.count())});
+            plot.bars.push_back({turns, static_cast<double>(games) / static_cast<double>(of_.lengths.count())});
         document_.blocks.emplace_back(std::move(plot));
     }
 
@@ -90,7 +90,8 @@ private:
         row("share of luck in the results", luck_words());
         document_.blocks.emplace_back(std::move(table));
         const auto& first = of_.stories.front();
-        DotPlot plot{.title = "A's expected result, reviewed games", .axis = "at the beginning of each turn", .rows = {}};
+        DotPlot plot{
+            .title = "A's expected result, reviewed games", .axis = "at the beginning of each turn", .rows = {}};
         std::size_t longest = 0;
         for (const GameStory& story : of_.stories) longest = std::max(longest, story.values.size() - 1);
         for (std::size_t turn = 0; turn < longest; ++turn) {
@@ -109,10 +110,10 @@ private:
     void strengths() {
         if (of_.strengths.empty()) return;
         document_.blocks.emplace_back(Heading{"As players become stronger"});
-        DocumentTable table{.caption = fmt::format("{} of each player against itself.",
-                                                   counted(of_.request.strength_games, "game")),
-                            .head = {"Player", "A scores", "drawn", "turns"},
-                            .rows = {}};
+        DocumentTable table{
+            .caption = fmt::format("{} of each player against itself.", counted(of_.request.strength_games, "game")),
+            .head = {"Player", "A scores", "drawn", "turns"},
+            .rows = {}};
         DotPlot plot{.title = "Score of A", .axis = "by the players on both sides", .rows = {}};
         for (const StrengthRow& row : of_.strengths) {
             const Outcome& outcome = row.outcome;

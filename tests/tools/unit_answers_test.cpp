@@ -32,8 +32,8 @@ void expect_narrow(const std::string& text) {
 TEST(ContributionVerb, AnswersForEachSystem) {
     for (const std::string& battle : small_battles) {
         const Folder folder;
-        const std::vector<std::string> words{"contribution", battle, "--games", "8", "--check", "random",
-                                             "--check-games", "4"};
+        const std::vector<std::string> words{"contribution", battle,   "--games",       "8",
+                                             "--check",      "random", "--check-games", "4"};
         const json answer = answer_of(words, folder);
         EXPECT_EQ(answer["outcome"]["games"], 8) << battle;
         EXPECT_EQ(answer["checks"].size(), 1u) << battle;

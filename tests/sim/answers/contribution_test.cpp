@@ -10,7 +10,8 @@ namespace {
 
 EventScene scene_of_three() {
     EventScene scene{.strength = "points", .steps = true};
-    scene.units = {{.side = Side::first, .label = "A1"}, {.side = Side::second, .label = "B1"},
+    scene.units = {{.side = Side::first, .label = "A1"},
+                   {.side = Side::second, .label = "B1"},
                    {.side = Side::second, .label = "B2"}};
     return scene;
 }
@@ -19,8 +20,10 @@ TEST(Contribution, AddsUpWhatGamesDidToUnits) {
     ContributionTally tally(scene_of_three());
     // In one game B1 and B2 destroy A1 together in turn 3; in the other B1 flees from the map in turn 5.
     GameCourse first;
-    first.units = {{.lost = 6, .loss_turn = 3, .first_contact = 2}, {.destroyed = 3, .first_contact = 2}, {.destroyed = 3}};
-    first.harms = {{.unit = 0, .by = 1, .strength = 3, .turn = 3}, {.unit = 0, .by = 2, .shooting = true, .strength = 3}};
+    first.units = {
+        {.lost = 6, .loss_turn = 3, .first_contact = 2}, {.destroyed = 3, .first_contact = 2}, {.destroyed = 3}};
+    first.harms = {{.unit = 0, .by = 1, .strength = 3, .turn = 3},
+                   {.unit = 0, .by = 2, .shooting = true, .strength = 3}};
     GameCourse second;
     second.units = {{}, {.lost = 4, .loss_turn = 5}, {}};
     second.harms = {{.unit = 1, .strength = 4, .turn = 5}};
@@ -46,8 +49,12 @@ TEST(Contribution, AddsUpWhatGamesDidToUnits) {
 TEST(Contribution, RanksByWorthAndThenByDeeds) {
     Contribution of;
     of.units = ContributionTally(scene_of_three()).units();
-    of.units[2].without.push_back({.worth = {.difference = 0.2}, .p = 0.01});
-    of.units[1].without.push_back({.worth = {.difference = -0.1}, .p = 0.2});
+    of.units[2].without.resize(1);
+    of.units[2].without[0].worth.difference = 0.2;
+    of.units[2].without[0].p = 0.01;
+    of.units[1].without.resize(1);
+    of.units[1].without[0].worth.difference = -0.1;
+    of.units[1].without[0].p = 0.2;
     EXPECT_EQ(of.ranked(), (std::vector<std::size_t>{2, 1, 0}));
     EXPECT_EQ(of.certain(), std::vector<std::size_t>{2});
     EXPECT_EQ(of.name(2), "B: B2");
@@ -112,7 +119,8 @@ TEST(Contribution, WithoutGamesWithoutUnitsThereIsNoWorth) {
 }
 
 TEST(Contribution, AnotherPlayerChecksTheUnitThatIsWorthMost) {
-    const auto found = contribution({.games = 8, .check = {"random", "idle"}, .check_games = 6}, games_of("worked-example"));
+    const auto found =
+        contribution({.games = 8, .check = {"random", "idle"}, .check_games = 6}, games_of("worked-example"));
     ASSERT_EQ(found->checks.size(), 2u);
     EXPECT_EQ(found->checks[0].check.player, "random");
     EXPECT_EQ(found->checks[0].unit, found->ranked().front());

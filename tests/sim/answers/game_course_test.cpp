@@ -155,7 +155,7 @@ std::vector<std::string> places_in(const BattleService& service, std::size_t wit
     for (std::size_t u = 0; u < units.size(); ++u) {
         if (u == without) continue;
         const auto& place = sight.units[u].place;
-        places.push_back(std::string(1, letter(units[u].side)) +
+        places.push_back(std::string(letter(units[u].side)) +
                          (place ? std::to_string(place->x) + " " + std::to_string(place->y) : " elsewhere"));
     }
     return places;

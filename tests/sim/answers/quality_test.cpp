@@ -35,7 +35,7 @@ TEST(Quality, StoriesAddUp) {
     quality.add({.first_turn = 1, .values = {0.5, 0.4, 0.5, 0.5, 0.5}, .luck = -0.1});
     quality.finish(1);
     EXPECT_EQ(quality.decided_from.count(), 1);
-    EXPECT_EQ(quality.decided_from.mean(), 3);           // index 2 is the beginning of turn 3
+    EXPECT_EQ(quality.decided_from.mean(), 3);  // index 2 is the beginning of turn 3
     EXPECT_NEAR(quality.open.mean(), (2.0 / 3 + 1) / 2, 1e-12);
     ASSERT_TRUE(quality.luck_share);
     EXPECT_NEAR(quality.luck_share->value, 0.1 / 0.12, 1e-12);  // (0.09 + 0.01) / (0.11 + 0.01)
