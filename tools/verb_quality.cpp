@@ -24,14 +24,17 @@ int run_quality(const Arguments& arguments) {
     const sim::AnswerGames games = answer_games(arguments, finished);
     sim::QualityRequest request;
     request.games = static_cast<std::uint32_t>(arguments.number("games", request.games, {4, 1'000'000}));
-    request.reviewed = static_cast<std::uint32_t>(arguments.number("reviewed", request.reviewed, {0, 10'000}));
-    request.rollouts = static_cast<std::uint32_t>(arguments.number("rollouts", request.rollouts, {16, 4'800}));
+    if (arguments.given("rollouts"))
+        request.rollouts = static_cast<std::uint32_t>(arguments.number("rollouts", 0, {16, 4'800}));
     if (request.rollouts % sim::blocks != 0)
         throw InputError(fmt::format("--rollouts is no multiple of {} (found {})", sim::blocks, request.rollouts));
     request.strength_games =
         static_cast<std::uint32_t>(arguments.number("player-games", request.strength_games, {4, 1'000'000}));
     request.players = players_in(arguments);
     const auto battle = games.battle();
+    // On the measured tables a review takes minutes.
+    const std::uint32_t few = battle->battle().system == "ancient-battles" ? 8 : 2;
+    request.reviewed = static_cast<std::uint32_t>(arguments.number("reviewed", few, {0, 10'000}));
     for (const std::string& player : request.players) static_cast<void>(battle->system().agent(player));
 
     say(sim::cost_words(request.games, games.seconds_per_game(), games.hooks().threads, games.subject().players[0]));
@@ -63,8 +66,8 @@ Verb quality_verb() {
                 "then plays it between stronger and stronger players.",
             .options = played_options({
                 {"games", "N", "games to play (default 400)"},
-                {"reviewed", "N", "how many of them are reviewed (default 12)"},
-                {"rollouts", "N", "of each state in a review, a multiple of 16 (default 48)"},
+                {"reviewed", "N", "how many of them are reviewed (default 8; on measured tables 2)"},
+                {"rollouts", "N", "of each state in a review, a multiple of 16 (default: a fifth of a review's)"},
                 {"players", "LIST", "who play both sides, or none (default 1,2,heuristic,4: levels)"},
                 {"player-games", "N", "games of each of them (default 40)"},
             }),

@@ -77,7 +77,8 @@ void MapTally::add(const GameCourse& course) {
     };
     for (const auto& turn : course.places)
         for (std::size_t u = 0; u < units_.size(); ++u)
-            if (turn[u]) count(MapKind::occupation, u, *turn[u], 1.0 / static_cast<double>(course.places.size()));
+            if (turn[u] && !units_[u].camp)
+                count(MapKind::occupation, u, *turn[u], 1.0 / static_cast<double>(course.places.size()));
     for (const Harm& harm : course.harms)
         if (harm.place) count(MapKind::losses, harm.unit, *harm.place, harm.strength);
     for (const Contact& contact : course.contacts)

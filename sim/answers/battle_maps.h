@@ -41,7 +41,7 @@ private:
 
 /// What is counted in the cells.
 enum class MapKind : std::uint8_t {
-    occupation,  ///< units of a side at the end of a turn: turns a game, as a share of its turns
+    occupation,  ///< units of a side, but camps, at the end of a turn, as a share of the turns of a game
     losses,      ///< strength that units of a side lost there, a game
     melees,      ///< units of a side in a melee there, once a turn, a game
     fire         ///< units of a side shot at there, once a turn, a game

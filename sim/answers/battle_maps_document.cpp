@@ -40,9 +40,11 @@ private:
     }
     static TableEntry entry(const ClusterSums& of) {
         if (of.sum() == 0) return {.text = "0", .key = 0.0};
+        const Interval interval{std::max(0.0, of.interval().low),
+                                of.interval().high};  // nobody loses less than nothing
         return {.text = justified(of.mean(), of.interval()),
                 .key = of.mean(),
-                .detail = justified_ends(of.mean(), of.interval())};
+                .detail = justified_ends(of.mean(), interval)};
     }
 
     void losses() {
@@ -100,7 +102,7 @@ private:
             };
             const UnitRoute::Stop& last = route.stops.back();
             const EventUnit& unit = of_.scene.units[route.unit];
-            table.rows.push_back({{.text = fmt::format("{}: {}", letter(unit.side), unit.label)},
+            table.rows.push_back({{.text = called(unit)},
                                   {.text = place(route.stops.front().mean)},
                                   {.text = in_turn(2)},
                                   {.text = in_turn(4)},

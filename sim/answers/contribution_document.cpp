@@ -20,11 +20,9 @@ TableEntry missing_entry() { return {.text = "-", .key = -1e9}; }
 TableEntry spread_entry(const ClusterSums& of) {
     if (of.count() == 0) return missing_entry();
     const Interval interval = of.interval();
+    if (!of.error() || *of.error() == 0) return {.text = fmt::format("{:g}", of.mean()), .key = of.mean()};
     TableEntry entry{.text = justified(of.mean(), interval), .key = of.mean()};
-    if (of.error()) {
-        const int decimals = justified_decimals(of.mean(), interval);
-        entry.detail = "+-" + with_decimals((interval.high - interval.low) / 2, decimals);
-    }
+    entry.detail = "+-" + with_decimals((interval.high - interval.low) / 2, justified_decimals(of.mean(), interval));
     return entry;
 }
 TableEntry rounded_share_entry(const ClusterSums& of) {
@@ -78,7 +76,7 @@ private:
     [[nodiscard]] std::string worth_sentence(std::size_t u) const {
         const UnitContribution& unit = of_.units[u];
         const WorthWords words = words_of(unit.without.front().worth);
-        return fmt::format("{}: with it the score of {} is {} higher ({}).", of_.name(u),
+        return fmt::format("{}: with it the score of {} is {} higher ({}).", called(of_.units[u].unit),
                            of_.basis.battle.sides[index(unit.unit.side)], words.value, words.ends);
     }
 
@@ -103,8 +101,7 @@ private:
             return a.destroyed.mean() < b.destroyed.mean();
         });
         if (most != of_.units.end() && most->destroyed.mean() > 0)
-            say(fmt::format("Most is destroyed by {}: {} {} a game.",
-                            of_.name(static_cast<std::size_t>(most - of_.units.begin())),
+            say(fmt::format("Most is destroyed by {}: {} {} a game.", called(most->unit),
                             spread_entry(most->destroyed).text, of_.strength));
         checks();
     }
@@ -113,8 +110,8 @@ private:
         for (const CheckedWorth& checked : of_.checks) {
             const WorthWords words = words_of(checked.worth);
             say(fmt::format("Played by {} on both sides ({}), {} is worth {} ({}): {}.", checked.check.player,
-                            counted(checked.check.before.games, "game"), of_.name(checked.unit), words.value,
-                            words.ends,
+                            counted(checked.check.before.games, "game"), called(of_.units[checked.unit].unit),
+                            words.value, words.ends,
                             checked.disagrees ? "certainly not the same" : "this does not contradict what was found"));
         }
     }
@@ -128,10 +125,10 @@ private:
     void deeds() {
         document_.blocks.emplace_back(Heading{"What each unit did"});
         DocumentTable table{
-            .caption = fmt::format("Destroyed and lost: {} a game. Lost in: share of the games. Turn: of its loss. "
-                                   "Melee: the turn of its first one.",
+            .caption = fmt::format("Destroyed and lost: {} a game. Gone: the share of games in which it is lost, and "
+                                   "the turn. Melee: the turn of its first one.",
                                    of_.strength),
-            .head = {"Unit", "destroyed", "lost", "lost in", "turn", "melee", "most is lost to"},
+            .head = {"Unit", "destroyed", "lost", "gone", "in turn", "melee in turn", "most is lost to"},
             .rows = {},
             .sortable = true};
         for (std::size_t u = 0; u < of_.units.size(); ++u) {
@@ -141,7 +138,7 @@ private:
                 entry.detail.clear();
                 return entry;
             };
-            table.rows.push_back({{.text = of_.name(u)},
+            table.rows.push_back({{.text = called(of_.units[u].unit)},
                                   spread_entry(unit.destroyed),
                                   spread_entry(unit.lost),
                                   rounded_share_entry(unit.was_lost),
@@ -172,10 +169,10 @@ private:
         for (const std::size_t u : of_.ranked()) {
             const UnitContribution& unit = of_.units[u];
             if (unit.without.empty()) {
-                stay.push_back(fmt::format("{} ({})", of_.name(u), unit.stays));
+                stay.push_back(fmt::format("{} ({})", called(of_.units[u].unit), unit.stays));
                 continue;
             }
-            std::vector<TableEntry> row{{.text = of_.name(u)}};
+            std::vector<TableEntry> row{{.text = called(of_.units[u].unit)}};
             for (const WithoutUnit& games : unit.without) {
                 row.push_back(worth_found_entry(games.worth));
                 row.push_back(p_value_entry(games.p));
@@ -194,7 +191,7 @@ private:
         for (const std::size_t u : of_.ranked()) {
             const UnitContribution& unit = of_.units[u];
             if (unit.without.empty()) continue;
-            DotPlot::Row row{of_.name(u), {}};
+            DotPlot::Row row{called(of_.units[u].unit), {}};
             for (const WithoutUnit& games : unit.without)
                 row.dots.push_back({games.worth.difference, games.worth.interval, games.held ? 1u : 0u});
             plot.rows.push_back(std::move(row));

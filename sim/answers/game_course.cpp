@@ -1,9 +1,23 @@
 #include "sim/answers/game_course.h"
 
+#include "core/record.h"
+
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace polemarch::sim {
+
+std::string called(const EventUnit& unit) {
+    std::string words = fmt::format("{}: {}", letter(unit.side), unit.label);
+    for (const std::string& name : unit.names) {
+        const bool is_place = name[0] >= '0' && name[0] <= '9';  // of a measured table
+        if (is_place || unit.label.find(name) != std::string::npos) continue;
+        return fmt::format("{} {}", words, name);
+    }
+    return words;
+}
 
 CourseObserver::CourseObserver(const EventView& view, std::size_t units) : view_(view), counted_(units) {
     course_.units.resize(units);

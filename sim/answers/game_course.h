@@ -10,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace polemarch::sim {
@@ -50,6 +51,9 @@ struct GameCourse {
     std::vector<std::vector<std::optional<EventPlace>>> places{};
     int turns = 0;  ///< the last turn
 };
+
+/// A unit as people call it: "A: HI@E5", "B: B4 Spartiates".
+[[nodiscard]] std::string called(const EventUnit& unit);
 
 /// Watches one game from its start. Needs a battle whose scene has steps.
 class CourseObserver final : public GameObserver {

@@ -2,6 +2,7 @@
 
 #include "core/record.h"
 #include "core/text.h"
+#include "sim/analysis/luck.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,9 +43,8 @@ std::optional<std::size_t> ahead_from(std::span<const double> values) {
 }
 
 std::optional<std::size_t> decided_from(std::span<const double> values) {
-    return after_the_last(values, [&](double value) {
-        return leader_at(values.back()) > 0 ? value < decided_at : value > 1 - decided_at;
-    });
+    return after_the_last(
+        values, [&](double value) { return (leader_at(values.back()) > 0 ? value : 1 - value) < decided_at; });
 }
 
 void Quality::add(GameStory story) {
@@ -114,8 +114,11 @@ std::optional<GameStory> story_of(const BattleService& service, const BatchReque
 
 std::optional<Quality> quality(const QualityRequest& request, const AnswerGames& games) {
     Quality quality;
-    quality.request = request;
     const auto service = games.battle();
+    quality.request = request;
+    if (request.rollouts == 0)
+        quality.request.rollouts =
+            std::max<std::uint32_t>(blocks, service->usual_review().rollouts / 5 / blocks * blocks);
     for (const std::string& player : request.players) static_cast<void>(service->system().agent(player));
     const ComparedGames played = games.play({}, request.games);
     quality.outcome = outcome_of(played);
@@ -125,7 +128,7 @@ std::optional<Quality> quality(const QualityRequest& request, const AnswerGames&
         .games = {1, request.games}, .agents = games.subject().players, .seed = games.subject().seed};
     try {
         for (std::uint32_t game = 1; game <= std::min(request.reviewed, request.games) && !games.is_stopped(); ++game) {
-            auto story = story_of(*service, batch, game, request, games.hooks());
+            auto story = story_of(*service, batch, game, quality.request, games.hooks());
             if (!story) break;
             quality.add(*std::move(story));
             if (games.hooks().finished) games.hooks().finished->fetch_add(1, std::memory_order_relaxed);
@@ -149,7 +152,7 @@ std::optional<Quality> quality(const QualityRequest& request, const AnswerGames&
         "polemarch review. A side leads if it expects more than {:.0f} %; a battle is decided from when on its winner "
         "expects {:.0f} % or more. Share of luck: mean of luck squared / mean of (luck, play and rest, each squared), "
         "interval by bootstrap of games (BCa, Efron 1987). Other intervals: Wilson, Student's t, 95%.",
-        counted(request.rollouts, "rollout"), 100 * (0.5 + lead_margin), 100 * decided_at);
+        counted(quality.request.rollouts, "rollout"), 100 * (0.5 + lead_margin), 100 * decided_at);
     quality.basis.subject = games.subject();
     quality.basis.battle = service->battle();
     quality.basis.games = all;

@@ -50,15 +50,16 @@ struct StrengthRow {
 
 struct QualityRequest {
     std::uint32_t games = 400;
-    std::uint32_t reviewed = 12;         ///< the first of them
-    std::uint32_t rollouts = 48;         ///< of each state; a multiple of `blocks` (sim/analysis/luck.h)
+    std::uint32_t reviewed = 8;  ///< the first of them
+    /// Of each state; a multiple of `blocks` (sim/analysis/luck.h). 0: a fifth of those of a review.
+    std::uint32_t rollouts = 0;
     std::vector<std::string> players{};  ///< who play both sides, the weakest first
     std::uint32_t strength_games = 40;   ///< of each of them
 };
 
 struct Quality {
     AnswerBasis basis;
-    QualityRequest request;
+    QualityRequest request;  ///< with the rollouts that were made
     Outcome outcome;
     Tally lengths;                             ///< in turns
     std::vector<GameStory> stories;            ///< empty: the rule system offers no review

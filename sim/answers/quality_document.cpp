@@ -16,7 +16,7 @@ namespace {
 std::string mean_words(const ClusterSums& of, double factor = 1) {
     if (of.count() == 0) return "-";
     const double mean = factor * of.mean();
-    if (!of.error()) return fmt::format("{:.2g}", mean);
+    if (!of.error() || *of.error() == 0) return fmt::format("{:g}", std::round(100 * mean) / 100);
     const Interval interval{factor * of.interval().low, factor * of.interval().high};
     return fmt::format("{} ({})", justified(mean, interval), justified_ends(mean, interval));
 }
