@@ -35,13 +35,17 @@ struct WorthWords {
 };
 WorthWords words_of(const PairedDifference& worth) {
     const double value = 100 * worth.difference;
+    if (worth.error == 0.0) {  // the same in all games
+        const std::string same = fmt::format("{:g} %", std::round(value));
+        return {same, same};
+    }
     const Interval interval{100 * worth.interval.low, 100 * worth.interval.high};
     const std::string number = justified(value, interval);
     return {(value > 0 && number != "0" ? "+" : "") + number + " %", justified_ends(value, interval)};
 }
 TableEntry worth_found_entry(const PairedDifference& worth) {
     const WorthWords words = words_of(worth);
-    return {.text = words.value, .key = worth.difference, .detail = words.ends};
+    return {.text = words.value, .key = worth.difference, .detail = worth.error == 0.0 ? "" : words.ends};
 }
 TableEntry p_value_entry(const std::optional<double>& p) {
     if (!p) return missing_entry();

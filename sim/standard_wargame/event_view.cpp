@@ -41,7 +41,7 @@ public:
             } else {
                 const UnitEntry& entry = g_.scenario.sides[side].units[u % side_places];
                 if (!entry.name.empty()) unit.names.push_back(entry.name);
-                if (!g_.scenario.has_position && g_.scenario.sides[side].file.empty())
+                if (!g_.scenario.has_position)  // of an army from a file: in sources_by_place()
                     unit.path = fmt::format("side.{}.units[{}]", "AB"[side], u % side_places + 1);
                 if (g_.scenario.begins == Begins::deployed) unit.names.push_back(measure.place(entry.pose.at()));
             }

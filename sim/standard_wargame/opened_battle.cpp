@@ -12,6 +12,7 @@
 #include "sim/standard_wargame/event_view.h"
 #include "sim/standard_wargame/generals.h"
 #include "sim/standard_wargame/odds/position_action.h"
+#include "sim/standard_wargame/own_armies.h"
 #include "sim/standard_wargame/picture.h"
 #include "sim/standard_wargame/review.h"
 #include "sim/standard_wargame/state_json.h"
@@ -95,7 +96,8 @@ public:
             for (const UnitEntry& unit : scenario.sides[side].units)
                 places[side].push_back(scenario.measure().text(unit.pose));
         std::vector<Source> written = sources();
-        written.front() = with_own_places(written.front(), places);
+        if (!scenario.has_position)
+            written.front() = with_own_places(with_own_armies(written.front(), scenario), places);
         return written;
     }
 };

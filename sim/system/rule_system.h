@@ -128,8 +128,8 @@ public:
     [[nodiscard]] virtual std::unique_ptr<const EventView> event_view() const;
     /// What follows from changes that made this battle of `before`. Default: nothing.
     [[nodiscard]] virtual std::vector<Consequence> consequences(const SystemBattle& before) const;
-    /// Its texts, with the places of units written so that none depends on another unit: what follows if one is removed.
-    /// Default: sources().
+    /// Its texts, in which each unit has an entry in the scenario and a place that depends on no other unit: one can be
+    /// removed. Default: sources().
     [[nodiscard]] virtual std::vector<Source> sources_by_place() const;
     /// What stands in a state, or in a side's view of one, and what each unit can do there, as JSON in one line.
     [[nodiscard]] virtual std::string state_json(const StateBytes& s) const;
