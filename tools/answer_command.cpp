@@ -51,6 +51,12 @@ std::vector<Option> answer_options(std::vector<Option> own) {
     return result_options(std::move(own));
 }
 
+std::vector<Option> played_options(std::vector<Option> own) {
+    own = answer_options(std::move(own));
+    std::erase_if(own, [](const Option& option) { return option.name.starts_with("check"); });
+    return own;
+}
+
 sim::AnswerSubject subject_of(const Arguments& arguments) {
     sim::AnswerSubject subject;
     if (is_meeting(arguments)) {

@@ -17,6 +17,8 @@ namespace polemarch::tools {
 /// Options of a command that plays one battle: players, --change, --hold, --seed, --options, --threads, --check; with
 /// these of the command's own before them.
 [[nodiscard]] std::vector<Option> answer_options(std::vector<Option> own);
+/// The same without a check by other players.
+[[nodiscard]] std::vector<Option> played_options(std::vector<Option> own);
 /// --json, --html, --md and --force alone, behind these.
 [[nodiscard]] std::vector<Option> result_options(std::vector<Option> own);
 

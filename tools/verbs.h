@@ -14,6 +14,9 @@ namespace polemarch::tools {
 [[nodiscard]] Verb experiment_verb();
 [[nodiscard]] Verb compare_verb();
 [[nodiscard]] Verb balance_verb();
+[[nodiscard]] Verb contribution_verb();
+[[nodiscard]] Verb maps_verb();
+[[nodiscard]] Verb quality_verb();
 [[nodiscard]] Verb report_verb();
 [[nodiscard]] Verb sensitivity_verb();
 [[nodiscard]] Verb new_verb();

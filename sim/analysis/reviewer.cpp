@@ -49,7 +49,8 @@ public:
         const auto walk = [&](std::size_t i) {
             const auto evaluator = evaluator_of(i);
             walked_[i] = g_.actor(states_[i]) == Actor::chance ? rolled(i, *evaluator) : chosen(i, *evaluator);
-            if (begins[i] > 0) walked_[i].choice = check_choice(i, begins[i], *evaluator, first_length());
+            if (begins[i] > 0 && request_.top > 0)  // else no mistakes are reported
+                walked_[i].choice = check_choice(i, begins[i], *evaluator, first_length());
             piece_done();
         };
         if (!run_pieces(moves_.size(), threads, stop, walk)) return std::nullopt;

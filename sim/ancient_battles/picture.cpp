@@ -4,8 +4,10 @@
 #include "core/ancient_battles/text/board.h"
 #include "core/text.h"
 #include "sim/ancient_battles/picture_parts.h"
+#include "sim/shared/board_overlay.h"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <vector>
 
@@ -42,8 +44,9 @@ public:
                  " font-weight=\"bold\" font-family=\"Georgia, DejaVu Serif, serif\"");
         const double head = 92 + static_cast<double>(heading.size() - 1) * title_size * 1.2;
         text({page_margin, head - 32}, 13,
-             fmt::format("Turn {} of {}, initiative {}: {}", s_.turn, scenario.turns.last, "AB"[s_.initiative],
-                         what_is_due(due_)),
+             request_.overlay ? fmt::format("{}: {}", request_.overlay->title, request_.overlay->subtitle)
+                              : fmt::format("Turn {} of {}, initiative {}: {}", s_.turn, scenario.turns.last,
+                                            "AB"[s_.initiative], what_is_due(due_)),
              fmt::format(" fill=\"{}\"", faint));
         body_ += fmt::format(
             "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" rx=\"6\" fill=\"#cfc5a8\"/>\n",
@@ -53,12 +56,18 @@ public:
         coordinates();
         body_ += draw_gates(gates_);
         if (request_.zones) body_ += draw_zones(battle_, s_);
-        body_ += draw_counters(battle_, s_) + "</g>\n";
+        body_ += (request_.overlay ? overlay() : draw_counters(battle_, s_)) + "</g>\n";
         y_ = head + map_height_ + frame + 34;
-        signs();
-        units();
-        armies();
-        rules();
+        if (request_.overlay) {
+            body_ += overlay_scale(*request_.overlay, {page_margin, y_ - 4});
+            y_ += request_.overlay->patches.empty() ? 0 : 30;
+            ground_signs();
+        } else {
+            signs();
+            units();
+            armies();
+            rules();
+        }
         return fmt::format(
                    "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
                    "width=\"{0:.0f}\" height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} {1:.0f}\" role=\"img\" "
@@ -106,8 +115,30 @@ private:
         y_ += height;
     }
 
-    /// The legend of this map's ground, and of the counters' marks.
+    [[nodiscard]] std::string overlay() const {
+        const auto hex_of = [](const BoardOverlay::Place& place) {
+            return hex::at(static_cast<int>(std::lround(place.x)) - 1, static_cast<int>(std::lround(place.y)) - 1);
+        };
+        // Columns A, C, E ... are half a hex lower than the others. A mean place lies between hexes, and so between the
+        // two heights.
+        const auto spot = [](const BoardOverlay::Place& place) {
+            const double half = 0.5 + 0.5 * std::cos((place.x - 1) * 3.14159265358979);
+            return OverlayFrame::Spot{radius + (place.x - 1) * 1.5 * radius,
+                                      half_height + (place.y - 1) * 2 * half_height + half * half_height};
+        };
+        return overlay_markup(*request_.overlay,
+                              {.spot = spot,
+                               .points = [&](const BoardOverlay::Patch& patch) { return outline(hex_of(patch.middle)); },
+                               .side_colours = dark,
+                               .letters = 13});
+    }
+
     void signs() {
+        ground_signs();
+        counter_signs();
+    }
+    /// The legend of this map's ground.
+    void ground_signs() {
         x_ = page_margin;
         for (const HexTerrain& terrain : battle_.setup().charts.terrain) {
             const auto here = static_cast<std::uint8_t>(&terrain - battle_.setup().charts.terrain.data());
@@ -125,6 +156,9 @@ private:
             if (any) sign(30, name, [&, kind = water](Point at) { return water_sample(kind, at); });
         }
         next_line(32);
+    }
+    /// The legend of the counters' marks.
+    void counter_signs() {
         for (const unsigned side : {0u, 1u}) {
             const auto blank = [&](Point at) {
                 return fmt::format("<g transform=\"translate({:.1f},{:.1f}) scale(0.5)\">{}</g>\n", at.x, at.y,

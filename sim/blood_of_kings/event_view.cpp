@@ -1,5 +1,6 @@
 #include "sim/blood_of_kings/event_view.h"
 
+#include "core/blood_of_kings/rules/fire_table.h"
 #include "core/blood_of_kings/rules/formation.h"
 #include "core/blood_of_kings/rules/queries.h"
 #include "core/blood_of_kings/types/labels.h"
@@ -10,6 +11,8 @@
 #include <array>
 #include <optional>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace polemarch::sim::blood_of_kings {
 
@@ -30,6 +33,7 @@ public:
     [[nodiscard]] EventScene scene() const override {
         const table::Measure measure = g_.scenario.measure;
         EventScene scene = table_scene(measure);
+        scene.strength = "points";
         scene.camps = {has_camp(0), has_camp(1)};
         for (const UnitIndex u : units_) {
             const unsigned side = side_of(u);
@@ -37,10 +41,12 @@ public:
                 .side = side == 0 ? Side::first : Side::second, .label = unit_label(u), .names = {unit_label(u)}};
             if (is_camp(u)) {
                 unit.names.emplace_back("camp");
+                unit.camp = true;
             } else {
                 const UnitEntry& entry = g_.scenario.sides[side].units[u % side_places];
                 if (!entry.name.empty()) unit.names.push_back(entry.name);
                 unit.names.push_back(measure.place(entry.pose.at()));
+                unit.path = path_of(side, u % side_places);
             }
             scene.units.push_back(std::move(unit));
         }
@@ -57,6 +63,7 @@ public:
             camps[side] = outline(s, camp_of(side));
             if (!camps[side]) camps[side] = outline(before, camp_of(side));  // it may have been taken in this step
         }
+        see_blows(s, sight);
         std::array<UnitIndex, 2> fighters{nobody, nobody};
         if (s.depth > 0 && top(s).what == What::fight && top(s).stage == Stage::dice)
             fighters = {top(s).unit, top(s).target};
@@ -68,6 +75,7 @@ public:
             const Unit& unit = s.unit[u];
             EventSight::Unit& seen = sight.units[i];
             seen.lost = !unit.alive();
+            seen.strength_lost = points_lost(s, u);
             if (std::find(fighters.begin(), fighters.end(), u) != fighters.end()) sight.fighters.push_back(i);
             const auto place = outline(s, u);
             if (!place) continue;
@@ -78,6 +86,54 @@ public:
     }
 
 private:
+    /// Units are numbered through all wings of their side.
+    [[nodiscard]] std::string path_of(unsigned side, std::size_t unit) const {
+        if (g_.scenario.has_position) return {};
+        const std::vector<UnitEntry>& units = g_.scenario.sides[side].units;
+        std::size_t first = unit;
+        while (first > 0 && units[first - 1].wing == units[unit].wing) --first;
+        return fmt::format("side.{}.wing[{}].units[{}]", "AB"[side], units[unit].wing + 1, unit - first + 1);
+    }
+    /// Of the points towards breaking (Morale_11) those that bases and the camp count.
+    [[nodiscard]] int points_lost(const State& s, UnitIndex u) const {
+        if (is_camp(u)) return s.unit[u].alive() ? 0 : g_.scenario.sides[side_of(u)].camp->points;
+        const Condition c = condition_of(g_, s, u);
+        return g_.type(u).points * (c.at_start - c.bases);
+    }
+    void see_blows(const State& s, EventSight& sight) const {
+        sight.blows.clear();
+        const auto strike = [&](UnitIndex by, UnitIndex at, bool shooting) {
+            const auto attacker = place_of(by), target = place_of(at);
+            if (attacker && target) sight.blows.push_back({*attacker, *target, shooting});
+        };
+        const Pending* p = s.depth > 0 ? &top(s) : nullptr;
+        if (p && p->what == What::fight) {
+            // Those who overlap (slots: the actor's left and right, the target's) share blows and losses.
+            const std::array<UnitIndex, 3> actors{p->unit, p->more[0], p->more[1]}, targets{p->target, p->more[2],
+                                                                                            p->more[3]};
+            for (const UnitIndex a : actors)
+                for (const UnitIndex t : targets) strike(a, t, false), strike(t, a, false);
+        } else if (p && p->what == What::volley && p->target != nobody) {
+            strike(p->unit, p->target, true);  // at a charging unit
+        } else if ((p && p->what == What::volley && p->stage == Stage::dice) || (!p && s.step == Step::volley)) {
+            for (const UnitIndex u : units_) {
+                const std::uint8_t aim = s.unit[u].aim;
+                if (!s.unit[u].alive() || aim == static_cast<std::uint8_t>(Aim::undeclared) ||
+                    aim == static_cast<std::uint8_t>(Aim::hold))
+                    continue;
+                if (aim < places)
+                    strike(u, aim, true);
+                else if (can_shoot(g_, s, u))
+                    each_unit(fire_table(g_, s, u).all_at(aim, 1 - side_of(u)),
+                              [&](UnitIndex at) { strike(u, at, true); });
+            }
+        }
+    }
+    /// The index of a unit among those of the scene; nothing for nobody.
+    [[nodiscard]] std::optional<std::size_t> place_of(UnitIndex u) const {
+        const auto found = std::find(units_.begin(), units_.end(), u);
+        return found == units_.end() ? std::nullopt : std::optional<std::size_t>(found - units_.begin());
+    }
     [[nodiscard]] bool has_camp([[maybe_unused]] unsigned side) const {
         return g_.scenario.sides[side].camp.has_value();
     }

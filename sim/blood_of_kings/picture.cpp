@@ -43,21 +43,28 @@ std::string capital(std::string text) {
 
 class Picture {
 public:
-    Picture(const Setup& g, const State& s, const Due& due)
+    Picture(const Setup& g, const State& s, const Due& due, const BoardOverlay* overlay)
         : g_(g),
           s_(s),
           field_(field_of(g, s)),
           due_(due),
+          overlay_(overlay),
           table_(g.ground.measure(), {pixels_per_inch / inch, 12 * g.ground.measure().one}) {}
 
     std::string draw() {
         const Scenario& scenario = g_.scenario;
         table_.begin(fmt::format("{}{}{}", scenario.name, scenario.date.empty() ? "" : ", ", scenario.date),
-                     fmt::format("{}: {}{}", capital(due_.when), due_.sentence,
-                                 due_.rule.empty() ? "" : fmt::format(" ({})", due_.rule)),
+                     overlay_ ? fmt::format("{}: {}", overlay_->title, overlay_->subtitle)
+                              : fmt::format("{}: {}{}", capital(due_.when), due_.sentence,
+                                            due_.rule.empty() ? "" : fmt::format(" ({})", due_.rule)),
                      legend_height, styles);
         ground();
         table_.rulers();
+        if (overlay_) {
+            table_.overlay(*overlay_);
+            ground_legend(TablePicture::left, TablePicture::top + table_.depth() + 64);
+            return table_.svg();
+        }
         for (unsigned side = 0; side < 2; ++side) camp(side);
         each_unit(field_.alive() & ~camps, [&](UnitIndex u) { unit(u); });
         for (LeaderIndex l = 0; l < max_leaders; ++l)
@@ -179,25 +186,32 @@ private:
         table_.text({TablePicture::left, y + 2}, 11, "start", TablePicture::faint,
                     "heavy edge and wedge: front; dashed: disordered; dotted: demoralized; !: impetuous; star: leader, "
                     "filled: army commander, ringed: exceptional");
+        ground_legend(column, row);
+        table_.length_sign(6 * g_.ground.measure().one, {column, row + 14}, "6 inches");
+    }
+
+    /// From left to right.
+    void ground_legend(double x, double y) {
         std::set<std::uint8_t> kinds;
         for (const Area& area : g_.scenario.areas) kinds.insert(area.kind);
-        double x = column;
         for (const std::uint8_t kind : kinds) {
             const GroundType& type = g_.charts.grounds[kind];
-            x += table_.ground_sign(type.code, {x, row}, type.name);
+            x += table_.ground_sign(type.code, {x, y}, type.name);
         }
-        table_.length_sign(6 * g_.ground.measure().one, {column, row + 14}, "6 inches");
     }
 
     const Setup& g_;
     const State& s_;
     Field field_;
     const Due& due_;
+    const BoardOverlay* overlay_;
     TablePicture table_;
 };
 
 }  // namespace
 
-std::string picture(const Battle& g, const State& s, const Due& due) { return Picture(g.setup(), s, due).draw(); }
+std::string picture(const Battle& g, const State& s, const Due& due, const BoardOverlay* overlay) {
+    return Picture(g.setup(), s, due, overlay).draw();
+}
 
 }  // namespace polemarch::sim::blood_of_kings

@@ -20,6 +20,7 @@
 #include "sim/blood_of_kings/umpire_service.h"
 #include "sim/system/figures.h"
 #include "sim/system/handicap_text.h"
+#include "sim/system/own_places.h"
 #include "sim/system/system_files.h"
 #include "sim/system/typed_battle.h"
 
@@ -105,7 +106,7 @@ public:
     [[nodiscard]] std::string picture(const StateBytes& s, const Due& due,
                                       const PictureRequest& request) const override {
         if (request.zones) throw InputError("pictures of the table have no zones of control");
-        return blood_of_kings::picture(*battle(), as<State>(s), due);
+        return blood_of_kings::picture(*battle(), as<State>(s), due, request.overlay);
     }
     [[nodiscard]] TrainingGames training_games() const override { return training_games_of(battle()); }
     [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }
@@ -116,6 +117,16 @@ public:
         return blood_of_kings::balance_dials(*battle());
     }
     [[nodiscard]] std::array<ArmySize, 2> army_sizes() const override { return blood_of_kings::army_sizes(*battle()); }
+    [[nodiscard]] std::vector<Source> sources_by_place() const override {
+        const Scenario& scenario = battle()->setup().scenario;
+        std::array<std::vector<std::string>, 2> places;
+        for (const std::size_t side : {0u, 1u})
+            for (const UnitEntry& unit : scenario.sides[side].units)
+                places[side].push_back(scenario.measure.text(unit.pose));
+        std::vector<Source> written = sources();
+        written.front() = with_own_places(written.front(), places);
+        return written;
+    }
     [[nodiscard]] HandicapInfo handicap(const std::string& text) const override {
         return handicap_info(handicap_in(text, handicap_dials), handicap_dials);
     }

@@ -18,6 +18,8 @@ struct EventUnit {
     Side side = Side::first;
     std::string label;                 ///< as messages call it: "PX@P8", "A3"
     std::vector<std::string> names{};  ///< each of them; two units may share one, which then names neither
+    std::string path{};                ///< to its entry in the scenario (sim/system/figures.h); empty: it has none
+    bool camp = false;                 ///< a camp or baggage: it counts, but it is no fighting unit
 };
 
 /// How places of a board are written.
@@ -46,6 +48,8 @@ struct EventScene {
     std::string length{};         ///< "inches", "base widths"; empty: hexes
     std::array<bool, 2> camps{};  ///< whether the side has a camp, or baggage, that can be entered
     std::vector<EventWay> ways{};
+    /// What EventSight::Unit::strength_lost counts, by which armies panic or break: "strength points".
+    std::string strength{};
     bool steps = false;  ///< look() is offered: turns and melees
 };
 
@@ -59,10 +63,17 @@ struct EventSight {
         bool lost = false;
         std::optional<EventPlace> place{};  ///< nothing: not on the board
         bool in_camp = false;               ///< the enemy's
+        double strength_lost = 0;           ///< so far
+    };
+    /// A unit whose dice decide what another loses: they are due in the state, or their result is not yet dealt out.
+    struct Blow {
+        std::size_t by = 0, at = 0;
+        bool shooting = false;  ///< else in a melee
     };
     int turn = 0;
     std::vector<Unit> units{};            ///< in the order of EventScene::units
     std::vector<std::size_t> fighters{};  ///< of the melee whose dice are due in the state; empty: none are
+    std::vector<Blow> blows{};  ///< all that are under way; what their targets lose in the next step, they have cost
 };
 
 /// By default a battle of which only results and figures are known.

@@ -47,7 +47,7 @@ Diagnostic first_difference(const RecordHeader& found, const RecordHeader& expec
 
 }  // namespace
 
-GameRow row_of_record(const SystemBattle& battle, const Record& record, EventObserver* events) {
+GameRow row_of_record(const SystemBattle& battle, const Record& record, GameObserver* observer) {
     const AnyGame& g = battle.game();
     Replayed replayed = replay(g, record);
     if (replayed.difference) throw refused(std::move(*replayed.difference));
@@ -59,10 +59,10 @@ GameRow row_of_record(const SystemBattle& battle, const Record& record, EventObs
                           "a game played to its end");
         throw InputError(diagnostics);
     }
-    if (events) {
+    if (observer) {
         StateBytes s = g.start();
         for (const MoveBytes& move : replayed.moves) {
-            events->moved(g, s, move);
+            observer->moved(g, s, move);
             g.apply(s, move);
         }
     }

@@ -17,8 +17,8 @@ namespace polemarch::sim {
 /// the one that it was recorded from. The row has number, payoff, steps, decisions and facts, in the order of
 /// battle.game().facts(), and the untimed decisions of side A and side B as `work`; it has no `named` facts and no
 /// record. Throws InputError, which names file and line, if the record differs from the rules, or if the game is not
-/// over or was given up: then its facts would not be those of a whole game. `events`, if not null, watches the game.
-[[nodiscard]] GameRow row_of_record(const SystemBattle& battle, const Record& record, EventObserver* events = nullptr);
+/// over or was given up: then its facts would not be those of a whole game. `observer`, if not null, watches the game.
+[[nodiscard]] GameRow row_of_record(const SystemBattle& battle, const Record& record, GameObserver* observer = nullptr);
 
 /// Parses the record of a game whose header is known. Throws InputError, which names file and line, for a damaged
 /// record, and for one of another run: another program, battle, data, seed, game or agents.

@@ -7,9 +7,12 @@
 
 namespace polemarch::sim {
 
+struct BoardOverlay;
+
 /// How a position is drawn.
 struct PictureRequest {
-    bool zones = false;  ///< with the zones of control of both sides
+    bool zones = false;                     ///< with the zones of control of both sides
+    const BoardOverlay* overlay = nullptr;  ///< sim/shared/board_overlay.h; over the ground alone, if not null
 };
 
 /// Escapes text for use between tags or in an attribute.

@@ -149,6 +149,24 @@ void TablePicture::star(Spot at, std::string_view fill, std::string_view edge) {
     out_ += fmt::format("<polygon points=\"{}\" fill=\"{}\" stroke=\"{}\"/>", star, fill, edge);
 }
 
+void TablePicture::overlay(const BoardOverlay& overlay) {
+    const double one = pixels(measure_.one);
+    const auto spot_of = [&](const BoardOverlay::Place& place) {
+        return OverlayFrame::Spot{left + place.x * one, top + depth_ - place.y * one};
+    };
+    const auto square = [&](const BoardOverlay::Patch& patch) {
+        const auto at = spot_of(patch.middle);
+        const double half = patch.size * one / 2;
+        return fmt::format("{0:.1f},{1:.1f} {2:.1f},{1:.1f} {2:.1f},{3:.1f} {0:.1f},{3:.1f}", at.x - half, at.y - half,
+                           at.x + half, at.y + half);
+    };
+    out_ += overlay_markup(overlay, {.spot = spot_of,
+                                     .points = square,
+                                     .side_colours = side_colour,
+                                     .letters = std::max(11.0, std::min(width_, depth_) / 60)});
+    out_ += overlay_scale(overlay, {left, top + depth_ + 36});
+}
+
 void TablePicture::side_sign(unsigned side, double y, std::string_view text) {
     out_ += fmt::format(
         "<rect x=\"{0}\" y=\"{1:.1f}\" width=\"34\" height=\"14\" fill=\"{2}\" stroke=\"{3}\" "

@@ -4,6 +4,7 @@
 
 #include "core/table/measure.h"
 #include "core/table/polygon.h"
+#include "sim/shared/board_overlay.h"
 #include "sim/shared/svg.h"
 
 #include <array>
@@ -61,6 +62,8 @@ public:
     void name(const table::Rectangle& unit, unsigned side, std::string_view text, bool across);
     /// A star with five points.
     void star(Spot at, std::string_view fill, std::string_view edge);
+    /// What is drawn instead of units, and its scale in the legend.
+    void overlay(const BoardOverlay& overlay);
     /// A line of the legend: the colours of a side and a text, on this height.
     void side_sign(unsigned side, double y, std::string_view text);
     /// A field of the legend with its text behind it. Returns its width.

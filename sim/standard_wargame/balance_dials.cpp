@@ -3,7 +3,6 @@
 #include "core/scenario_file.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
 
@@ -12,24 +11,6 @@ namespace polemarch::sim::standard_wargame {
 namespace {
 
 using namespace polemarch::standard_wargame;
-
-/// "A4" is 4; 0 if it is no unit's number.
-std::size_t number_in(const std::string& unit) {
-    std::size_t number = 0;
-    if (unit.size() > 1) std::from_chars(unit.data() + 1, unit.data() + unit.size(), number);
-    return number;
-}
-
-/// Those that can be taken out of their list: units are placed beside others by number, so only those behind which no
-/// number is used.
-std::vector<WrittenUnit> removable(const std::vector<WrittenUnit>& units) {
-    std::size_t named = 0;
-    for (const WrittenUnit& unit : units) named = std::max(named, number_in(unit.beside));
-    std::vector<WrittenUnit> some;
-    for (const WrittenUnit& unit : units)
-        if (unit.number > named) some.push_back(unit);
-    return some;
-}
 
 /// Each unit of the next better and the next worse class.
 BalanceDial classes(Side letter, const SideEntry& side, const std::vector<WrittenUnit>& units) {
@@ -68,7 +49,7 @@ std::vector<BalanceDial> balance_dials(const Battle& battle) {
         const Side letter = s == 0 ? Side::first : Side::second;
         const SideEntry& side = scenario.sides[s];
         if (units[s].empty()) continue;
-        dials.push_back(fewer_units(letter, removable(units[s])));
+        dials.push_back(fewer_units(letter, units[s]));
         dials.push_back(classes(letter, side, units[s]));
         dials.push_back(moved_units(letter, units[s], step, "base widths"));
     }

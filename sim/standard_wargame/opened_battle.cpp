@@ -13,10 +13,12 @@
 #include "sim/standard_wargame/event_view.h"
 #include "sim/standard_wargame/generals.h"
 #include "sim/standard_wargame/odds/position_action.h"
+#include "sim/standard_wargame/own_armies.h"
 #include "sim/standard_wargame/picture.h"
 #include "sim/standard_wargame/review.h"
 #include "sim/standard_wargame/state_json.h"
 #include "sim/standard_wargame/training_games.h"
+#include "sim/system/own_places.h"
 #include "sim/system/system_files.h"
 #include "sim/system/typed_battle.h"
 
@@ -78,7 +80,7 @@ public:
     [[nodiscard]] std::string picture(const StateBytes& s, const Due& due,
                                       const PictureRequest& request) const override {
         if (request.zones) throw InputError("pictures of the table have no zones of control");
-        return standard_wargame::picture(battle()->setup(), as<State>(s), due);
+        return standard_wargame::picture(battle()->setup(), as<State>(s), due, request.overlay);
     }
     [[nodiscard]] std::string state_json(const StateBytes& s) const override {
         return standard_wargame::state_json(battle()->setup(), as<State>(s));
@@ -93,6 +95,17 @@ public:
     }
     [[nodiscard]] std::array<ArmySize, 2> army_sizes() const override {
         return standard_wargame::army_sizes(*battle());
+    }
+    [[nodiscard]] std::vector<Source> sources_by_place() const override {
+        const Scenario& scenario = battle()->setup().scenario;
+        std::array<std::vector<std::string>, 2> places;
+        for (const std::size_t side : {0u, 1u})
+            for (const UnitEntry& unit : scenario.sides[side].units)
+                places[side].push_back(scenario.measure().text(unit.pose));
+        std::vector<Source> written = sources();
+        if (!scenario.has_position)
+            written.front() = with_own_places(with_own_armies(written.front(), scenario), places);
+        return written;
     }
 };
 

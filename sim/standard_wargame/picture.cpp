@@ -26,12 +26,13 @@ const std::string& code_of(Ground ground) { return ground_names[static_cast<std:
 
 class Picture {
 public:
-    Picture(const Setup& g, const State& s, const Due& due)
+    Picture(const Setup& g, const State& s, const Due& due, const BoardOverlay* overlay)
         : g_(g),
           s_(s),
           field_(g, s),
           pieces_(pieces_of(g, s).begin(), pieces_of(g, s).end()),
           due_(due),
+          overlay_(overlay),
           table_(g.scenario.measure(), {pixels_per_base / base_width, 5 * base_width}) {
         for (const UnitInWords& unit : units_in_words(g, s)) sentences_[unit.name] = unit.sentence;
     }
@@ -44,7 +45,8 @@ public:
             fmt::format("{}: {}{}", when, due_.sentence, due_.rule.empty() ? "" : fmt::format(" ({})", due_.rule));
         if (s_.weather != Weather::none)
             subtitle += fmt::format(". Weather: {}", weather_names[static_cast<std::size_t>(s_.weather)]);
-        const std::vector<std::string> words = legend_words();
+        if (overlay_) subtitle = fmt::format("{}: {}", overlay_->title, overlay_->subtitle);
+        const std::vector<std::string> words = overlay_ ? std::vector<std::string>() : legend_words();
         table_.begin(fmt::format("{}{}{}", scenario.name, scenario.date.empty() ? "" : ", ", scenario.date), subtitle,
                      80 + line_height * static_cast<double>(words.size() + ground_rows()), ground_styles);
         // Bands run on beyond the edge of the table.
@@ -55,6 +57,11 @@ public:
         for (std::size_t i = 0; i < pieces_.size(); ++i) piece(i);
         table_.add("</g>\n");
         table_.rulers();
+        if (overlay_) {
+            table_.overlay(*overlay_);
+            ground_legend(TablePicture::top + table_.depth() + 64);
+            return table_.svg();
+        }
         each_unit(field_.on_table(), [&](UnitIndex u) {
             if (is_baggage(u)) baggage(u);
         });
@@ -300,16 +307,22 @@ private:
     }
     [[nodiscard]] std::size_t ground_rows() const { return ground_lines().size(); }
 
-    void legend(const std::vector<std::string>& words) {
-        double y = TablePicture::top + table_.depth() + 40;
-        table_.length_sign(5 * base_width, {TablePicture::left + legend_width() - 5 * pixels_per_base - 40, y - 8},
-                           "5 BW");
-        for (unsigned side = 0; side < 2; ++side, y += 20) table_.side_sign(side, y, army_facts(g_, s_, side));
+    /// From this height downwards; returns the height below it.
+    double ground_legend(double y) {
         for (const std::vector<std::string>& line : ground_lines()) {
             double x = TablePicture::left;
             for (const std::string& kind : line) x += table_.ground_sign(kind, {x, y}, kind);
             y += line_height;
         }
+        return y;
+    }
+
+    void legend(const std::vector<std::string>& words) {
+        double y = TablePicture::top + table_.depth() + 40;
+        table_.length_sign(5 * base_width, {TablePicture::left + legend_width() - 5 * pixels_per_base - 40, y - 8},
+                           "5 BW");
+        for (unsigned side = 0; side < 2; ++side, y += 20) table_.side_sign(side, y, army_facts(g_, s_, side));
+        y = ground_legend(y);
         for (const std::string& line : words) {
             table_.text({TablePicture::left, y + 2}, 11, "start", TablePicture::faint, line);
             y += line_height;
@@ -321,12 +334,15 @@ private:
     Field field_;
     std::vector<Piece> pieces_;  ///< on the table
     const Due& due_;
+    const BoardOverlay* overlay_;
     TablePicture table_;
     std::map<std::string, std::string> sentences_;  ///< by name
 };
 
 }  // namespace
 
-std::string picture(const Setup& g, const State& s, const Due& due) { return Picture(g, s, due).draw(); }
+std::string picture(const Setup& g, const State& s, const Due& due, const BoardOverlay* overlay) {
+    return Picture(g, s, due, overlay).draw();
+}
 
 }  // namespace polemarch::sim::standard_wargame

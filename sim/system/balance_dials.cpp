@@ -50,8 +50,6 @@ private:
                     if (unit.words.empty() && word) unit.words = word->string;
                 }
                 if (const TomlValue* at = value_of(entry, "at")) unit.at = at->string;
-                for (const char* key : {"left_of", "right_of", "behind"})
-                    if (const TomlValue* other = value_of(entry, key)) unit.beside = other->string;
             }
             ++count_;
             if (entry.kind != Kind::string)  // many have the same name

@@ -63,7 +63,6 @@ struct WrittenUnit {
     std::string text;        ///< as written
     std::string words;       ///< for people: "HI E5/4", "Spartiates A2"
     std::string at{};        ///< where it is, if it says so by a key: "46.36 15 facing 0"
-    std::string beside{};    ///< the unit beside or behind which it is, likewise: "A4"
     [[nodiscard]] std::string path() const;
 };
 /// All units of both sides in the order of the file.

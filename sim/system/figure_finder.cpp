@@ -206,7 +206,9 @@ private:
                   known.empty() ? fmt::format("[1] to [{}]", list.items.size()) : alternatives(known));
             return false;
         }
-        spot = {.value = found, .parent = &list, .key = {}, .keys = spot.keys};
+        const TomlValue* with = spot.key.starts_with("unit") ? value_of(*spot.parent, "with") : nullptr;
+        if (with && with->kind != Kind::integer) with = nullptr;
+        spot = {.value = found, .parent = &list, .leader_with = with, .key = {}, .keys = spot.keys};
         return true;
     }
 

@@ -179,6 +179,20 @@ private:
     }
     void remove() {
         if (!spot_.value || spot_.parent->kind != Kind::list) return wrong("only an entry of a list can be removed");
+        const bool leader_first = spot_.leader_with && spot_.leader_with->line < spot_.value->line;
+        if (spot_.leader_with && !leader_first) keep_leader();
+        remove_entry();
+        if (leader_first) keep_leader();
+    }
+    /// The leader of a wing stays with the same unit; with the next one if that is removed.
+    void keep_leader() {
+        const auto& units = spot_.parent->items;
+        const auto removed = spot_.value - units.data() + 1, last = static_cast<std::ptrdiff_t>(units.size());
+        const std::int64_t with = spot_.leader_with->integer;
+        if (with < removed || (with == removed && removed < last)) return;
+        replace(text_.begin_of(*spot_.leader_with), text_.end_of(*spot_.leader_with), fmt::format("{}", with - 1));
+    }
+    void remove_entry() {
         if (is_block(text_, *spot_.value)) {
             const int line = spot_.value->line, next = next_heading(text_, text_.root(), line);
             const std::size_t end = next == std::numeric_limits<int>::max() ? before_.size() : text_.byte_at(next, 1);

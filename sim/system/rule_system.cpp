@@ -37,6 +37,7 @@ std::unique_ptr<const EventView> SystemBattle::event_view() const { return std::
 std::vector<Consequence> SystemBattle::consequences(const SystemBattle&) const { return {}; }
 std::vector<BalanceDial> SystemBattle::balance_dials() const { return {}; }
 std::array<ArmySize, 2> SystemBattle::army_sizes() const { return {}; }
+std::vector<Source> SystemBattle::sources_by_place() const { return sources_; }
 std::string SystemBattle::state_json(const StateBytes&) const {
     throw NotOffered(fmt::format("positions of {} are not shown as JSON", info_.system));
 }

@@ -135,6 +135,9 @@ public:
     [[nodiscard]] virtual std::vector<BalanceDial> balance_dials() const;
     /// Of both armies at the start. Default: not known.
     [[nodiscard]] virtual std::array<ArmySize, 2> army_sizes() const;
+    /// Its texts, in which each unit has an entry in the scenario and a place that depends on no other unit: one can be
+    /// removed. Default: sources().
+    [[nodiscard]] virtual std::vector<Source> sources_by_place() const;
     /// What stands in a state, or in a side's view of one, and what each unit can do there, as JSON in one line.
     [[nodiscard]] virtual std::string state_json(const StateBytes& s) const;
 
