@@ -127,8 +127,8 @@ public:
         return ancient_battles::event_view(battle());
     }
     /// The panic level is half of the army's strength (4.0): where the strength changes, it changes by half of that.
-    [[nodiscard]] std::vector<Consequence> consequences(const SystemBattle& other) const override {
-        std::vector<Consequence> all;
+    [[nodiscard]] std::vector<sim::Consequence> consequences(const SystemBattle& other) const override {
+        std::vector<sim::Consequence> all;
         const auto& before = dynamic_cast<const AncientBattle&>(other);
         for (const std::size_t side : {0u, 1u}) {
             const auto panic = [&](const AncientBattle& b) {
