@@ -4,6 +4,7 @@
 // direction of writing are spelled out (core/text.h).
 #pragma once
 
+#include "sim/shared/paint.h"
 #include "sim/shared/statistics.h"
 
 #include <cstddef>
@@ -59,6 +60,7 @@ struct DotPlot {
     std::vector<std::string> series{};  ///< their names; empty: there is one
     std::optional<double> mark{};       ///< a line at this value
     bool joined = false;                ///< rows are in an order: a line joins the dots of a series
+    bool shares = true;                 ///< values are shares, and shown in percent
 };
 /// Shares of whole numbers, each with a bar.
 struct BarPlot {
@@ -70,7 +72,12 @@ struct BarPlot {
     std::vector<Bar> bars;  ///< ascending; values without a bar have the share 0
 };
 
-using Block = std::variant<Heading, Paragraph, Items, Typed, DocumentTable, DotPlot, BarPlot>;
+/// A drawing of ours: a whole <svg> element, in which nothing of others stands unescaped. Pages only.
+struct Picture {
+    std::string title, svg;
+};
+
+using Block = std::variant<Heading, Paragraph, Items, Typed, DocumentTable, DotPlot, BarPlot, Picture>;
 struct Document {
     std::string title, subtitle;
     std::vector<Block> blocks;
@@ -79,7 +86,9 @@ struct Document {
 /// One page that needs no other file and no network: styles, a script that sorts tables, plots as SVG. HTML that is
 /// well-formed XML, too.
 [[nodiscard]] std::string html_page(const Document& document);
-/// CommonMark with tables as GitHub has them; plots are left out.
+/// CommonMark with tables as GitHub has them; plots and pictures are left out.
 [[nodiscard]] std::string markdown_text(const Document& document);
+/// For a terminal, in so many columns; plots and pictures are left out. A table that is wider has its texts shortened.
+[[nodiscard]] std::string plain_text(const Document& document, Paint paint = {}, int columns = 80);
 
 }  // namespace polemarch::sim

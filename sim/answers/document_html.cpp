@@ -80,6 +80,12 @@ private:
     }
     void add(const DotPlot& plot) { write_plot(plot, page_); }
     void add(const BarPlot& plot) { write_plot(plot, page_); }
+    void add(const Picture& picture) {
+        page_.open("figure", {{"class", "board"}});
+        page_.leaf("figcaption", picture.title);
+        page_.drawing(picture.svg);
+        page_.close();
+    }
 
     void add(const DocumentTable& table) {
         page_.open("div", {{"class", "scroll"}, {"tabindex", "0"}, {"role", "region"}, {"aria-label", table.caption}});

@@ -86,6 +86,7 @@ private:
     }
     void add(const DotPlot&) {}
     void add(const BarPlot&) {}
+    void add(const Picture&) {}
 
     std::string out_;
 };

@@ -57,6 +57,8 @@ figure { margin: .5rem 0; break-inside: avoid; }
 figcaption { font-weight: bold; font-size: .95rem; }
 svg { display: block; width: 100%; height: auto; max-width: 30rem; }
 svg text { font: 11px system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; fill: var(--ink); }
+.board svg { max-width: 100%; background: #fff; }
+.board svg text { font: revert-layer; fill: revert-layer; }
 svg .axis { fill: var(--soft); }
 svg .grid { stroke: var(--line); stroke-width: 1; }
 svg .mark { stroke: var(--soft); stroke-width: 1.2; stroke-dasharray: 4 3; }

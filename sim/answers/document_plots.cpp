@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -70,20 +71,31 @@ std::vector<std::string> label_lines(const std::string& label) {
     return lines;
 }
 
-/// Where values of shares are drawn: round tens of percent around all of them, at least twenty.
+/// The least of 1, 2 and 5 times a power of ten that is not below `width`.
+double round_step(double width) {
+    const double power = std::pow(10.0, std::floor(std::log10(width)));
+    for (const double times : {1.0, 2.0, 5.0})
+        if (times * power >= width * (1 - 1e-9)) return times * power;
+    return 10 * power;
+}
+
+/// Where values are drawn: round numbers around all of them. Shares span at least twenty of a hundred.
 class Scale {
 public:
-    explicit Scale(const DotPlot& plot) {
-        low_ = 1, high_ = 0;
+    explicit Scale(const DotPlot& plot) : factor_(plot.shares ? 100 : 1) {
+        double low = std::numeric_limits<double>::max(), high = std::numeric_limits<double>::lowest();
+        const auto cover = [&](double value) {
+            if (!std::isfinite(value)) return;
+            low = std::min(low, value), high = std::max(high, value);
+        };
         for (const DotPlot::Row& row : plot.rows)
-            for (const DotPlot::Dot& dot : row.dots) {
-                low_ = std::min({low_, dot.interval.low, dot.value});
-                high_ = std::max({high_, dot.interval.high, dot.value});
-            }
-        if (low_ > high_) low_ = 0, high_ = 1;
-        low_ = std::floor(low_ * 10 + 1e-9) / 10;
-        high_ = std::ceil(high_ * 10 - 1e-9) / 10;
-        if (high_ - low_ < 0.15) (low_ > 0.05 ? low_ -= 0.1 : high_ += 0.1);
+            for (const DotPlot::Dot& dot : row.dots)
+                for (const double value : {dot.interval.low, dot.value, dot.interval.high}) cover(value);
+        if (low > high) low = 0, high = 1;
+        if (plot.shares)
+            shares(low, high);
+        else
+            numbers(low, high);
     }
     [[nodiscard]] double x(double value) const {
         return figure_left + (value - low_) / (high_ - low_) * (figure_right - figure_left);
@@ -91,13 +103,31 @@ public:
     [[nodiscard]] bool has(double value) const { return value >= low_ && value <= high_; }
     [[nodiscard]] std::vector<double> ticks() const {
         std::vector<double> ticks;
-        const double step = high_ - low_ > 0.65 ? 0.2 : high_ - low_ > 0.25 ? 0.1 : 0.05;
-        for (int i = 0; low_ + i * step < high_ + 1e-9; ++i) ticks.push_back(low_ + i * step);
+        for (int i = 0; low_ + i * step_ < high_ + 1e-9 * (high_ - low_); ++i) ticks.push_back(low_ + i * step_);
         return ticks;
     }
+    /// A tick's text.
+    [[nodiscard]] std::string text(double tick) const { return with_decimals(factor_ * tick, decimals_); }
+    /// An end of an interval, on the paper.
+    [[nodiscard]] double end(double value) const { return std::clamp(value, low_, high_); }
 
 private:
-    double low_, high_;
+    void shares(double low, double high) {
+        low_ = std::floor(low * 10 + 1e-9) / 10;
+        high_ = std::ceil(high * 10 - 1e-9) / 10;
+        if (high_ - low_ < 0.15) (low_ > 0.05 ? low_ -= 0.1 : high_ += 0.1);
+        step_ = high_ - low_ > 0.65 ? 0.2 : high_ - low_ > 0.25 ? 0.1 : 0.05;
+    }
+    void numbers(double low, double high) {
+        if (!(high > low)) low -= 1, high += 1;
+        step_ = round_step((high - low) / 5);
+        low_ = std::floor(low / step_ + 1e-9) * step_;
+        high_ = std::ceil(high / step_ - 1e-9) * step_;
+        decimals_ = std::max(0, -static_cast<int>(std::floor(std::log10(step_) + 1e-9)));
+    }
+
+    double low_ = 0, high_ = 1, step_ = 0.2, factor_;
+    int decimals_ = 0;
 };
 
 /// From top to bottom: a line for each series, then for each row its label and a line of dots for each series, the
@@ -129,7 +159,7 @@ public:
         draw_axis();
         if (plot_.joined) draw_joins();
         each_dot([&](const DotPlot::Dot& of, double y) {
-            const double low = scale_.x(of.interval.low), high = scale_.x(of.interval.high);
+            const double low = scale_.x(scale_.end(of.interval.low)), high = scale_.x(scale_.end(of.interval.high));
             line(page_, "whisker", low, y, high, y);
             for (const double end : {low, high}) line(page_, "whisker", end, y - 3, end, y + 3);
             dot(page_, of.series, scale_.x(of.value), y);
@@ -152,7 +182,7 @@ private:
     void draw_axis() {
         for (const double tick : scale_.ticks()) {
             line(page_, "grid", scale_.x(tick), top_, scale_.x(tick), bottom_);
-            words(page_, with_decimals(100 * tick, 0), scale_.x(tick), bottom_ + 13, "middle", "axis");
+            words(page_, scale_.text(tick), scale_.x(tick), bottom_ + 13, "middle", "axis");
         }
         if (plot_.mark && scale_.has(*plot_.mark))
             line(page_, "mark", scale_.x(*plot_.mark), top_, scale_.x(*plot_.mark), bottom_);

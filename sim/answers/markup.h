@@ -43,6 +43,8 @@ public:
         text(content);
         close();
     }
+    /// A drawing of ours, whose texts are escaped already.
+    void drawing(const std::string& svg) { out_ += svg; }
     /// Styles and scripts of ours, and line ends between elements. Not escaped: literals only.
     void literal(const char* ours) { out_ += ours; }
 

@@ -8,6 +8,7 @@
 #include "core/record.h"
 #include "core/source.h"
 #include "sim/batch/batch.h"
+#include "sim/events/event_count.h"
 #include "sim/system/rule_system.h"
 
 namespace polemarch::sim {

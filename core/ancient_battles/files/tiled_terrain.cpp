@@ -1,5 +1,6 @@
 #include "core/ancient_battles/files/tiled_terrain.h"
 
+#include "core/scenario_file.h"
 #include "core/text.h"
 #include "core/toml_reader.h"
 

@@ -11,6 +11,7 @@
 #include "tests/support/standard_wargame/eve_game.h"
 #include "tests/support/standard_wargame/table.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
