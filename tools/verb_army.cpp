@@ -102,7 +102,7 @@ sim::ArmyMatrixRequest matrix_request(const Arguments& arguments) {
     for (auto list = named.begin(); list != named.end(); ++list)
         if (std::find(named.begin(), list, *list) != list)
             throw InputError(fmt::format("'army matrix' is given the list {} twice", in_quotes(*list)));
-    for (const std::string& list : named) request.armies.push_back(std::string(sim::list_prefix) + list);
+    for (const std::string& list : named) request.armies.push_back(std::string(list_prefix) + list);
     const std::uint64_t lists = named.size(), couples = lists * (lists - 1) / 2;
     if (lists < 2) throw InputError("'army matrix' needs two lists at least");
     request.points =

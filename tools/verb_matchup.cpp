@@ -124,8 +124,10 @@ int matchup_of_armies(const Arguments& arguments) {
 int matchup_of_scenarios(const Arguments& arguments) {
     const Asked asked = asked_of(arguments, 40);
     if (arguments.given("points")) throw InputError("the option '--points' is for armies, not for scenarios");
-    sim::ScenarioTable table{
-        .players = {asked.player, asked.player}, .options = options_of(arguments), .seed = asked.seed};
+    sim::ScenarioTable table;
+    table.players = {asked.player, asked.player};
+    table.options = options_of(arguments);
+    table.seed = asked.seed;
     table.games = static_cast<std::uint32_t>(arguments.number("games", 400, {4, 1'000'000}));
     table.checkers = asked.checkers;
     table.command = command_line("matchup", arguments);
@@ -139,7 +141,7 @@ int matchup_of_scenarios(const Arguments& arguments) {
         const auto& one = all.emplace_back(
             subject, data_directory(arguments).path,
             sim::RunHooks{.threads = asked.threads, .stop = &watch_for_interrupts(), .finished = &finished});
-        table.rows.push_back(sim::scenario_row(scenario, one.battle()->info(), {}));
+        table.rows.push_back(sim::scenario_row(scenario, one.battle()->battle(), {}));
         if (table.rows.back().battle.system != table.rows.front().battle.system)
             throw InputError(fmt::format("the scenarios are of different rule systems: {} is of {}, {} of {}",
                                          in_quotes(arguments.words().front()), table.rows.front().battle.system,

@@ -13,6 +13,7 @@ namespace polemarch::tools {
 [[nodiscard]] Verb match_verb();
 [[nodiscard]] Verb experiment_verb();
 [[nodiscard]] Verb compare_verb();
+[[nodiscard]] Verb matchup_verb();
 [[nodiscard]] Verb report_verb();
 [[nodiscard]] Verb new_verb();
 [[nodiscard]] Verb ladder_verb();

@@ -130,8 +130,8 @@ double drawn_again(const Pentanomial& pairs, std::uint64_t seed, std::uint32_t r
     }
     std::uint64_t half_points = 0;
     for (std::uint32_t draw = 0; draw < count; ++draw) {
-        std::uint64_t at =
-            scale(keyed_word(seed, Purpose::bootstrap, resample, draw, meeting), static_cast<std::uint32_t>(count));
+        std::uint64_t at = polemarch::scale(keyed_word(seed, Purpose::bootstrap, resample, draw, meeting),
+                                            static_cast<std::uint32_t>(count));
         std::size_t result = 0;
         while (at >= pairs.pairs[result]) at -= pairs.pairs[result++];
         half_points += result;

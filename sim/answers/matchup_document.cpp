@@ -47,11 +47,19 @@ private:
     }
     void head(std::string text) { made_.blocks.emplace_back(Heading{std::move(text)}); }
 
+    /// Of percent; 0 for an interval without a width.
+    static int decimals(double share, const Interval& interval) {
+        return interval.low == interval.high
+                   ? 0
+                   : justified_decimals(100 * share, {100 * interval.low, 100 * interval.high});
+    }
     static std::string percent_words(double share, const Interval& interval) {
-        return justified(100 * share, {100 * interval.low, 100 * interval.high});
+        return with_decimals(100 * share, decimals(share, interval));
     }
     static std::string ends_words(double share, const Interval& interval) {
-        return justified_ends(100 * share, {100 * interval.low, 100 * interval.high});
+        const int places = decimals(share, interval);
+        return fmt::format("{} to {}", with_decimals(100 * interval.low, places),
+                           with_decimals(100 * interval.high, places));
     }
     static TableEntry score_entry(double score, const Interval& interval) {
         return {percent_words(score, interval), score, ends_words(score, interval)};
@@ -59,7 +67,7 @@ private:
     static std::string p_words(double p) { return p < 0.001 ? "< 0.001" : fmt::format("{:.3f}", p); }
 
     void standings() {
-        DocumentTable table{"Each army against all others", {"army", "score %", "games", "drawn %"}, {}, true};
+        DocumentTable table{"Each army against all others, in percent", {"army", "score", "games", "drawn"}, {}, true};
         for (const ArmyMatrix::Standing& standing : matchup_.matrix.standings()) {
             const Strength strength = strength_of(standing.pairs);
             const auto games = static_cast<double>(standing.games.count());
@@ -110,7 +118,7 @@ private:
         if (!all) shown.resize(longest);
         head("Who beats whom");
         DocumentTable table{all ? "" : fmt::format("The {} clearest meetings", longest),
-                            {"winner", "against", "score %", "p", "Holm"},
+                            {"winner", "against", "score", "p", "Holm"},
                             {},
                             true};
         for (const MatchupMeeting* meeting : shown) {
@@ -161,7 +169,7 @@ private:
         add("The mix that loses to no army in the long run (a Nash equilibrium of the game of choosing; its value is "
             "an even "
             "score, since both choose from the same armies).");
-        DocumentTable table{"", {"army", "share %", "in the mix %", "score against it %"}, {}, true};
+        DocumentTable table{"In percent", {"army", "share", "present", "score against it"}, {}, true};
         std::vector<std::size_t> order(armies());
         for (std::size_t army = 0; army < armies(); ++army) order[army] = army;
         std::stable_sort(order.begin(), order.end(), [&](std::size_t one, std::size_t other) {
@@ -177,7 +185,7 @@ private:
                                      score_entry(one.against, one.score_interval)});
         }
         made_.blocks.emplace_back(std::move(table));
-        add("Intervals are percentiles of 1,000 resamples of the pairs of games; \"in the mix\" is the part of the "
+        add("Intervals are percentiles of 1,000 resamples of the pairs of games; \"present\" is the part of the "
             "resamples in "
             "whose mix the army is at all. The score against the mix holds the mix fixed.",
             Paragraph::Tone::small);

@@ -50,7 +50,7 @@ std::string text_report(const ArmyMatrix& matrix, Paint paint) {
         const Strength strength = strength_of(standing.pairs);
         const std::uint64_t games = standing.games.count();
         all.add(standing.games);
-        std::string line = fitted(printable(request.lists[standing.list]), list_columns);
+        std::string line = fitted(printable(request.name(standing.list)), list_columns);
         if (games == 0)
             line += fmt::format("{:>7}", "-");
         else
