@@ -14,6 +14,7 @@ namespace polemarch::tools {
 [[nodiscard]] Verb experiment_verb();
 [[nodiscard]] Verb compare_verb();
 [[nodiscard]] Verb matchup_verb();
+[[nodiscard]] Verb price_verb();
 [[nodiscard]] Verb report_verb();
 [[nodiscard]] Verb new_verb();
 [[nodiscard]] Verb ladder_verb();
