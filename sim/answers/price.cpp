@@ -18,7 +18,7 @@ namespace {
 
 constexpr double near_even = 1, wider = 2, any_at_all = std::numeric_limits<double>::infinity();  // log odds
 constexpr double equal = 0.1;
-constexpr std::uint32_t attempts = 60, first_share = 6, rounds = 4;
+constexpr std::uint32_t attempts = 200, first_share = 6, rounds = 4;
 // Which draws of the fresh seed are for what.
 constexpr std::uint32_t first_equal = 1, first_any = 1'000'001, first_check = 2'000'001;
 
@@ -40,7 +40,7 @@ OpenedDraw opened_draw(const ArmyDraws& draws, std::uint64_t seed, std::uint32_t
             if (!armies || std::abs(expected(*armies)) > most) continue;
             if (auto play = draws.open(*armies)) return {*std::move(armies), std::move(play)};
         }
-    throw InputError("no possible battle came of 60 draws: there may be no room for more units");
+    throw InputError("no possible battle came of 200 draws: there may be no room for more units");
 }
 
 double score_of(const GameRow& row) {

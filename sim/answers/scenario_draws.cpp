@@ -3,6 +3,8 @@
 #include "sim/answers/army_draws.h"
 
 #include <algorithm>
+#include <map>
+#include <mutex>
 #include <set>
 
 #include <fmt/format.h>
@@ -11,6 +13,7 @@ namespace polemarch::sim {
 
 namespace {
 
+constexpr int picks = 6;  // until a change is possible; else it is left out
 constexpr std::uint32_t exchanged_most = 3, added_most = 2, removed_most = 1;  // units of a side
 constexpr std::uint32_t draws_of_scenarios = 2000;                             // no other keys of this purpose have it
 
@@ -60,7 +63,7 @@ public:
         std::vector<bool> gone(units_.size(), false);
         for (std::size_t i = 0; i < units_.size(); ++i) now[i] = &units_[i];
         std::set<std::string> taken;
-        for (const WrittenUnit& unit : units_) taken.insert(unit.at.substr(0, unit.at.find('/')));
+        for (const WrittenUnit& unit : units_) taken.insert(ground_of(unit.at));
         std::vector<FigureChange> removals, additions;
         for (const std::size_t side : {0u, 1u}) {
             std::vector<std::size_t> own;
@@ -68,27 +71,39 @@ public:
                 if (units_[i].side == side) own.push_back(i);
             for (std::uint32_t n = below(exchanged_most + 1); n > 0; --n) {
                 const std::size_t at = own[below(own.size())];
-                now[at] = &pool_[below(pool_.size())];
+                for (int pick = 0; pick < picks; ++pick) {
+                    const WrittenUnit& other = pool_[below(pool_.size())];
+                    if (!is_possible(exchange(at, other))) continue;
+                    now[at] = &other;
+                    break;
+                }
             }
-            for (std::uint32_t n = below(removed_most + 1); n > 0 && own.size() > 2; --n)
-                gone[own[below(own.size())]] = true;
+            for (std::uint32_t n = below(removed_most + 1); n > 0 && own.size() > 2; --n) {
+                const std::size_t at = own[below(own.size())];
+                gone[at] = is_possible(removal(at));
+            }
             for (std::uint32_t n = below(added_most + 1); n > 0; --n) {
-                const WrittenUnit& beside = units_[own[below(own.size())]];
                 const WrittenUnit& added = pool_[below(pool_.size())];
-                const auto place = place_beside(beside.at, below(1u << 16));
-                if (!place || !taken.insert(place->substr(0, place->find('/'))).second) return std::nullopt;
-                additions.push_back({beside.list, ChangeKind::add, added.text(*place)});
-                count(added, side == 0 ? armies.a : armies.b);
+                for (int pick = 0; pick < picks; ++pick) {
+                    const WrittenUnit& beside = units_[own[below(own.size())]];
+                    const auto place = place_beside(beside.at, below(1u << 16));
+                    if (!place || taken.contains(ground_of(*place))) continue;
+                    const FigureChange addition{beside.list, ChangeKind::add, added.text(*place)};
+                    if (!is_possible(addition)) continue;
+                    taken.insert(ground_of(*place));
+                    additions.push_back(addition);
+                    count(added, side == 0 ? armies.a : armies.b);
+                    break;
+                }
             }
         }
         for (std::size_t i = units_.size(); i-- > 0;) {  // from the end, so that the numbers of those before stay
-            const std::string path = fmt::format("{}[{}]", units_[i].list, units_[i].index);
             if (gone[i]) {
-                removals.push_back({path, ChangeKind::remove, ""});
+                removals.push_back(removal(i));
                 continue;
             }
             count(*now[i], units_[i].side == 0 ? armies.a : armies.b);
-            if (now[i] != &units_[i]) armies.changes.push_back({path, ChangeKind::set, now[i]->text(units_[i].at)});
+            if (now[i] != &units_[i]) armies.changes.push_back(exchange(i, *now[i]));
         }
         armies.changes.insert(armies.changes.end(), removals.begin(), removals.end());
         armies.changes.insert(armies.changes.end(), additions.begin(), additions.end());
@@ -107,6 +122,29 @@ public:
     }
 
 private:
+    /// Without the facing on a map of hexes.
+    static std::string ground_of(const std::string& at) { return at.substr(0, at.find('/')); }
+    [[nodiscard]] std::string path_of(std::size_t unit) const {
+        return fmt::format("{}[{}]", units_[unit].list, units_[unit].index);
+    }
+    [[nodiscard]] FigureChange exchange(std::size_t unit, const WrittenUnit& other) const {
+        return {path_of(unit), ChangeKind::set, other.text(units_[unit].at)};
+    }
+    [[nodiscard]] FigureChange removal(std::size_t unit) const { return {path_of(unit), ChangeKind::remove, ""}; }
+
+    /// Whether the battle with this change alone can be opened. Remembered: most draws fail by one change that is
+    /// impossible by itself.
+    [[nodiscard]] bool is_possible(const FigureChange& change) const {
+        const std::string text = text_of(change);
+        {
+            const std::scoped_lock lock(mutex_);
+            if (const auto known = possible_.find(text); known != possible_.end()) return known->second;
+        }
+        Diagnostics diagnostics;
+        const bool possible = games_.follows({change}, diagnostics).has_value();
+        const std::scoped_lock lock(mutex_);
+        return possible_.emplace(text, possible).first->second;
+    }
     void keep_one_of_each() {
         std::set<std::string> known;
         std::erase_if(pool_, [&](const WrittenUnit& unit) { return !known.insert(amounts_words(unit)).second; });
@@ -125,6 +163,8 @@ private:
     std::unique_ptr<BattleService> battle_;
     std::vector<WrittenUnit> units_, pool_;
     bool in_bases_ = false;
+    mutable std::mutex mutex_;
+    mutable std::map<std::string, bool> possible_;
 };
 
 }  // namespace

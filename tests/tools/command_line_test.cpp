@@ -21,7 +21,7 @@ const Mistake mistakes[] = {
     {"unknown_command",
      {"simulat"},
      "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, experiment, "
-     "compare, matchup, report, stats, new, army, "
+     "compare, matchup, price, report, stats, new, army, "
      "strategy, "
      "validate, "
      "show, map, replay, odds, umpire, suggest, why, review, tune, perft, signature, version, help"},
@@ -260,7 +260,7 @@ const Mistake mistakes[] = {
     {"help_on_nothing",
      {"help", "simulat"},
      "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, experiment, "
-     "compare, matchup, report, stats, new, army, "
+     "compare, matchup, price, report, stats, new, army, "
      "strategy, "
      "validate, "
      "show, map, replay, odds, umpire, suggest, why, review, tune, perft, signature, version, help"},
