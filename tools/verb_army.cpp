@@ -94,15 +94,16 @@ sim::ArmyMatrixRequest matrix_request(const Arguments& arguments) {
     const sim::Armies& system = sim::army_system();
     const auto known = system.lists(data_directory(arguments).path);
     sim::ArmyMatrixRequest request;
-    request.lists.assign(arguments.words().begin() + 1, arguments.words().end());
-    for (std::string& list : request.lists)
+    std::vector<std::string> named(arguments.words().begin() + 1, arguments.words().end());
+    for (std::string& list : named)
         for (const std::string& name : known)
             if (equal_ignoring_case(list, name)) list = name;
-    if (request.lists.empty()) request.lists = known;
-    for (auto list = request.lists.begin(); list != request.lists.end(); ++list)
-        if (std::find(request.lists.begin(), list, *list) != list)
+    if (named.empty()) named = known;
+    for (auto list = named.begin(); list != named.end(); ++list)
+        if (std::find(named.begin(), list, *list) != list)
             throw InputError(fmt::format("'army matrix' is given the list {} twice", in_quotes(*list)));
-    const std::uint64_t lists = request.lists.size(), couples = lists * (lists - 1) / 2;
+    for (const std::string& list : named) request.armies.push_back(std::string(list_prefix) + list);
+    const std::uint64_t lists = named.size(), couples = lists * (lists - 1) / 2;
     if (lists < 2) throw InputError("'army matrix' needs two lists at least");
     request.points =
         static_cast<int>(arguments.number("points", 100, {1, static_cast<std::uint64_t>(system.largest_game())}));
@@ -129,7 +130,7 @@ int army_matrix(const Arguments& arguments) {
     sim::Timing timing{date_and_time(), 0, threads, processors()};
     const auto begin = std::chrono::steady_clock::now();
     sim::ArmyMatrix matrix = [&] {
-        const auto couples = static_cast<std::uint32_t>(request.lists.size() * (request.lists.size() - 1) / 2);
+        const auto couples = static_cast<std::uint32_t>(request.armies.size() * (request.armies.size() - 1) / 2);
         const Progress progress(couples * 2 * request.pairs, finished);
         return sim::play_army_matrix(*meetings, request, hooks);
     }();

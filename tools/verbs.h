@@ -17,6 +17,8 @@ namespace polemarch::tools {
 [[nodiscard]] Verb contribution_verb();
 [[nodiscard]] Verb maps_verb();
 [[nodiscard]] Verb quality_verb();
+[[nodiscard]] Verb matchup_verb();
+[[nodiscard]] Verb price_verb();
 [[nodiscard]] Verb report_verb();
 [[nodiscard]] Verb sensitivity_verb();
 [[nodiscard]] Verb new_verb();

@@ -17,7 +17,7 @@ using namespace polemarch::ancient_battles;
 
 class HexDials {
 public:
-    explicit HexDials(const Setup& g) : g_(g), scenario_(g.scenario), written_(written_units(g.scenario.source)) {
+    explicit HexDials(const Setup& g) : g_(g), scenario_(g.scenario), written_(scenario_units(g.scenario.source)) {
         for (const SideEntry& side : scenario_.sides)
             for (const UnitEntry& unit : side.units)
                 if (unit.hex != hex::nowhere) taken_.insert(unit.hex);
@@ -56,13 +56,13 @@ private:
     /// A unit that stands on the map at the start, and is no camp.
     struct Standing {
         const UnitEntry* entry;
-        const WrittenUnit* written;
+        const ScenarioUnit* written;
         std::string code;
     };
     [[nodiscard]] std::vector<Standing> standing(std::size_t side) const {
         std::vector<Standing> all;
         std::size_t i = 0;
-        for (const WrittenUnit& unit : written_) {
+        for (const ScenarioUnit& unit : written_) {
             if (unit.side != side_of(side) || i == of(side).units.size()) continue;
             const UnitEntry& entry = of(side).units[i++];
             if (entry.hex != hex::nowhere && !entry.camp)
@@ -71,7 +71,7 @@ private:
         return all;
     }
     void fewer(std::size_t side) {
-        std::vector<WrittenUnit> units;
+        std::vector<ScenarioUnit> units;
         for (const Standing& unit : standing(side)) units.push_back(*unit.written);
         dials_.push_back(fewer_units(side_of(side), units));
     }
@@ -137,7 +137,7 @@ private:
 
     const Setup& g_;
     const Scenario& scenario_;
-    std::vector<WrittenUnit> written_;
+    std::vector<ScenarioUnit> written_;
     std::set<hex::Index> taken_;
     std::vector<BalanceDial> dials_;
 };

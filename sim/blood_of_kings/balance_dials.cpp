@@ -10,15 +10,15 @@ namespace {
 
 using namespace polemarch::blood_of_kings;
 
-std::vector<WrittenUnit> of_side(const std::vector<WrittenUnit>& all, std::size_t side) {
-    std::vector<WrittenUnit> units;
-    for (const WrittenUnit& unit : all)
+std::vector<ScenarioUnit> of_side(const std::vector<ScenarioUnit>& all, std::size_t side) {
+    std::vector<ScenarioUnit> units;
+    for (const ScenarioUnit& unit : all)
         if (unit.side == (side == 0 ? Side::first : Side::second)) units.push_back(unit);
     return units;
 }
 
 /// The quality of each unit, one better or worse.
-BalanceDial qualities(Side letter, const SideEntry& side, const std::vector<WrittenUnit>& units) {
+BalanceDial qualities(Side letter, const SideEntry& side, const std::vector<ScenarioUnit>& units) {
     BalanceDial dial{.name = dial_name(letter, "quality of a unit"), .kind = DialKind::quality};
     for (std::size_t i = 0; i < std::min(units.size(), side.units.size()); ++i)
         for (const int by : {1, -1}) {
@@ -35,7 +35,7 @@ BalanceDial qualities(Side letter, const SideEntry& side, const std::vector<Writ
 std::vector<BalanceDial> balance_dials(const Battle& battle) {
     constexpr double room = 6, step = 2;  // inches
     const Scenario& scenario = battle.setup().scenario;
-    const std::vector<WrittenUnit> written = written_units(scenario.source);
+    const std::vector<ScenarioUnit> written = scenario_units(scenario.source);
     std::vector<BalanceDial> dials;
     for (const std::size_t s : {0u, 1u}) {
         const Side letter = s == 0 ? Side::first : Side::second;

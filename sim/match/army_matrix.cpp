@@ -31,7 +31,7 @@ MeetingRequest meeting_of(const ArmyMatrixRequest& request, const Couple& couple
     meeting.points = request.points;
     for (const std::uint32_t side : {0u, 1u}) {
         const std::uint32_t of = swapped ? 1 - side : side;
-        meeting.armies[side] = std::string(list_prefix) + request.lists[couple[of]];
+        meeting.armies[side] = request.armies[couple[of]];
         meeting.seeds[side] = army_seed(request.seed, pair, of);
     }
     return meeting;
@@ -40,8 +40,8 @@ MeetingRequest meeting_of(const ArmyMatrixRequest& request, const Couple& couple
 /// Opens a battle with each list; notes the files.
 void try_lists(ArmyMatrix& matrix, const Meetings& meetings) {
     const ArmyMatrixRequest& request = matrix.request;
-    for (std::size_t list = 0; list < request.lists.size(); ++list) {
-        const auto battle = opened(meetings, meeting_of(request, {list, (list + 1) % request.lists.size()}, 1, false));
+    for (std::size_t list = 0; list < request.armies.size(); ++list) {
+        const auto battle = opened(meetings, meeting_of(request, {list, (list + 1) % request.armies.size()}, 1, false));
         static_cast<void>(battle->agent(request.agent));
         matrix.system = battle->info().system;
         const auto& sources = battle->info().sources;  // the first is the scenario, which no file holds
@@ -62,9 +62,14 @@ double score_of(const PairTally::Games& games) {
 
 }  // namespace
 
+std::string ArmyMatrixRequest::name(std::size_t army) const {
+    const std::string& called = armies[army];
+    return called.starts_with(list_prefix) ? called.substr(list_prefix.size()) : called;
+}
+
 std::size_t ArmyMatrix::couple(std::size_t first, std::size_t second) const {
-    assert(first < second && second < request.lists.size());
-    return first * (2 * request.lists.size() - first - 1) / 2 + second - first - 1;
+    assert(first < second && second < request.armies.size());
+    return first * (2 * request.armies.size() - first - 1) / 2 + second - first - 1;
 }
 
 PairTally::Games ArmyMatrix::games(std::size_t list, std::size_t enemy) const {
@@ -83,10 +88,10 @@ Pentanomial ArmyMatrix::pairs(std::size_t list, std::size_t enemy) const {
 
 std::vector<ArmyMatrix::Standing> ArmyMatrix::standings() const {
     std::vector<Standing> all;
-    for (std::size_t list = 0; list < request.lists.size(); ++list) {
+    for (std::size_t list = 0; list < request.armies.size(); ++list) {
         Standing& standing = all.emplace_back();
         standing.list = list;
-        for (std::size_t enemy = 0; enemy < request.lists.size(); ++enemy) {
+        for (std::size_t enemy = 0; enemy < request.armies.size(); ++enemy) {
             if (enemy == list) continue;
             const PairTally::Games against = games(list, enemy);
             if (against.count() == 0) continue;
@@ -104,8 +109,9 @@ std::vector<ArmyMatrix::Standing> ArmyMatrix::standings() const {
 }
 
 ArmyMatrix play_army_matrix(const Meetings& meetings, const ArmyMatrixRequest& request, const BatchHooks& hooks) {
-    const auto couples = couples_of(request.lists.size());
-    assert(!couples.empty() && request.pairs <= ArmyMatrixRequest::most_pairs / couples.size());
+    const auto couples = couples_of(request.armies.size());
+    const std::size_t played = request.only.empty() ? couples.size() : request.only.size();
+    assert(!couples.empty() && request.pairs <= ArmyMatrixRequest::most_pairs / played);
     ArmyMatrix matrix;
     matrix.request = request;
     matrix.tallies.resize(couples.size());
@@ -114,7 +120,10 @@ ArmyMatrix play_army_matrix(const Meetings& meetings, const ArmyMatrixRequest& r
     // Both generals are the same, so it does not matter that they change sides, too.
     const BatchRequest batch{{1, 0}, {request.agent, request.agent}, request.seed, SideSwap::swapped};
     const std::atomic<bool>& stop = hooks.stop ? *hooks.stop : never_stops;
-    const auto couple_of = [&](std::uint32_t pair) { return (pair - 1) % couples.size(); };
+    const auto couple_of = [&](std::uint32_t pair) {
+        const std::size_t turn = (pair - 1) % played;
+        return request.only.empty() ? turn : request.only[turn];
+    };
     const auto play = [&](std::uint32_t game) -> std::optional<GameRow> {
         const std::uint32_t pair = (game + 1) / 2;
         const bool swapped = sides_swapped(game, batch.side_swap);
@@ -126,7 +135,7 @@ ArmyMatrix play_army_matrix(const Meetings& meetings, const ArmyMatrixRequest& r
         ++matrix.covered;
         if (hooks.finished) hooks.finished->fetch_add(2, std::memory_order_relaxed);
     };
-    const auto pairs = static_cast<std::uint32_t>(couples.size()) * request.pairs;
+    const auto pairs = static_cast<std::uint32_t>(played) * request.pairs;
     run_batch({1, 2 * pairs}, hooks.threads, stop, play, in_pairs(take));
     matrix.interrupted = matrix.covered < pairs;
     return matrix;

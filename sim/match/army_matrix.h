@@ -1,9 +1,9 @@
-// All army lists against all: how each fares against every other, between two generals of one kind.
+// All armies against all: how each fares against every other, between two generals of one kind.
 //
 // A pair of games is one battle played twice: in the second game the two armies, and the seeds by which they were
-// built, have changed sides under the same dice. Armies are built anew for each pair. Pair k is of couple (k - 1) mod C
-// of the C couples of lists, in the order 1-2, 1-3, ..., 2-3, ...; so a longer matrix begins with a shorter one, and an
-// interrupted one covers all couples alike.
+// built, have changed sides under the same dice. Armies of lists are built anew for each pair. Pair k is of couple
+// (k - 1) mod C of the C couples of armies, in the order 1-2, 1-3, ..., 2-3, ...; so a longer matrix begins with a
+// shorter one, and an interrupted one covers all couples alike.
 #pragma once
 
 #include "sim/match/paired_match.h"
@@ -19,12 +19,15 @@ namespace polemarch::sim {
 
 /// Everything that decides a matrix, and nothing else.
 struct ArmyMatrixRequest {
-    std::vector<std::string> lists;   ///< short names or paths; each once, two at least
-    int points = 100;                 ///< the game size
+    std::vector<std::string> armies;  ///< as MeetingRequest has them; each once, two at least
+    std::optional<int> points{};      ///< the game size, as MeetingRequest has it
     std::string agent = "heuristic";  ///< the general of both armies
-    std::uint32_t pairs = 2;          ///< of games, for each couple of lists
+    std::uint32_t pairs = 2;          ///< of games, for each couple of armies
     std::uint64_t seed = 1;
+    std::vector<std::size_t> only{};  ///< numbers of couples (ArmyMatrix::couple), ascending; empty: all
     static constexpr std::uint32_t most_pairs = 5'000'000;  ///< of all couples together
+    /// What tables call an army: a list without its prefix.
+    [[nodiscard]] std::string name(std::size_t army) const;
 };
 
 struct ArmyMatrix {

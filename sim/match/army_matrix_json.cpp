@@ -22,29 +22,30 @@ Json score_json(const Pentanomial& pairs) { return strength_json(strength_of(pai
 
 Json opponent_json(const ArmyMatrix& matrix, std::size_t list, const std::optional<std::size_t>& enemy) {
     if (!enemy) return nullptr;
-    return {{"list", matrix.request.lists[*enemy]}, {"score", matrix.pairs(list, *enemy).score()}};
+    return {{"list", matrix.request.name(*enemy)}, {"score", matrix.pairs(list, *enemy).score()}};
 }
 
 }  // namespace
 
 std::string json_report(const ArmyMatrix& matrix) {
     const ArmyMatrixRequest& request = matrix.request;
-    Json sources = Json::array(), lists = Json::array(), couples = Json::array();
+    Json sources = Json::array(), lists = Json::array(), couples = Json::array(), names = Json::array();
+    for (std::size_t i = 0; i < request.armies.size(); ++i) names.push_back(request.name(i));
     for (const SourceInfo& source : matrix.sources) sources.push_back({{"name", source.name}, {"hash", source.hash}});
     for (const ArmyMatrix::Standing& standing : matrix.standings())
         lists.push_back(
-            {{"list", request.lists[standing.list]},
+            {{"list", request.name(standing.list)},
              {"games", {{"won", standing.games.won}, {"drawn", standing.games.drawn}, {"lost", standing.games.lost}}},
              {"score", score_json(standing.pairs)},
              {"best", opponent_json(matrix, standing.list, standing.best)},
              {"worst", opponent_json(matrix, standing.list, standing.worst)}});
-    for (std::size_t first = 0; first < request.lists.size(); ++first)
-        for (std::size_t second = first + 1; second < request.lists.size(); ++second) {
+    for (std::size_t first = 0; first < request.armies.size(); ++first)
+        for (std::size_t second = first + 1; second < request.armies.size(); ++second) {
             const PairTally& tally = matrix.tallies[matrix.couple(first, second)];
             Json counts = counts_json(tally);
             counts.erase("decisions");
-            couples.push_back({{"first", request.lists[first]},
-                               {"second", request.lists[second]},
+            couples.push_back({{"first", request.name(first)},
+                               {"second", request.name(second)},
                                {"counts", std::move(counts)},
                                {"score", score_json(tally.pairs)}});
         }
@@ -54,8 +55,8 @@ std::string json_report(const ArmyMatrix& matrix) {
                     {"system", matrix.system},
                     {"sources", std::move(sources)},
                     {"request",
-                     {{"lists", request.lists},
-                      {"points", request.points},
+                     {{"lists", std::move(names)},
+                      {"points", request.points.value_or(100)},
                       {"agent", request.agent},
                       {"games", 2 * request.pairs},
                       {"seed", request.seed}}},
@@ -67,14 +68,13 @@ std::string json_report(const ArmyMatrix& matrix) {
 
 std::string csv_report(const ArmyMatrix& matrix) {
     const auto standings = matrix.standings();
-    const auto& names = matrix.request.lists;
     std::string csv = "list,games,score,low,high";
-    for (const ArmyMatrix::Standing& enemy : standings) csv += "," + field(names[enemy.list]);
+    for (const ArmyMatrix::Standing& enemy : standings) csv += "," + field(matrix.request.name(enemy.list));
     csv += '\n';
     for (const ArmyMatrix::Standing& standing : standings) {
         const Strength strength = strength_of(standing.pairs);
-        csv += fmt::format("{},{},{:.4f},{:.4f},{:.4f}", field(names[standing.list]), standing.games.count(),
-                           strength.score, strength.scores.low, strength.scores.high);
+        csv += fmt::format("{},{},{:.4f},{:.4f},{:.4f}", field(matrix.request.name(standing.list)),
+                           standing.games.count(), strength.score, strength.scores.low, strength.scores.high);
         for (const ArmyMatrix::Standing& enemy : standings) {
             csv += ',';
             if (enemy.list == standing.list) continue;

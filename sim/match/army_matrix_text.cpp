@@ -15,13 +15,14 @@ constexpr int list_columns = 20;
 
 std::string opponent_text(const ArmyMatrix& matrix, std::size_t list, const std::optional<std::size_t>& enemy) {
     if (!enemy) return "-";
-    return fmt::format("{} {:>4}", fitted(printable(matrix.request.lists[*enemy]), list_columns - 2),
+    return fmt::format("{} {:>4}", fitted(printable(matrix.request.name(*enemy)), list_columns - 2),
                        fmt::format("{:.0f}", 100 * matrix.pairs(list, *enemy).score()));
 }
 
 /// What was asked for: the generals, the size, the games and the seed.
 std::string asked_text(const ArmyMatrixRequest& request) {
-    return fmt::format("{} for both, {} ME, {} of each two lists, seed {}", printable(request.agent), request.points,
+    return fmt::format("{} for both{}, {} of each two lists, seed {}", printable(request.agent),
+                       request.points ? fmt::format(", {} ME", *request.points) : "",
                        counted(2 * request.pairs, "game"), request.seed);
 }
 
@@ -36,7 +37,7 @@ std::string text_report(const ArmyMatrix& matrix, Paint paint) {
     const ArmyMatrixRequest& request = matrix.request;
     const std::uint64_t asked = std::uint64_t{request.pairs} * matrix.tallies.size();
     std::string text =
-        fmt::format("{}All against all: {}{}  ({})\n  {}\n", paint.strong, counted(request.lists.size(), "army list"),
+        fmt::format("{}All against all: {}{}  ({})\n  {}\n", paint.strong, counted(request.armies.size(), "army list"),
                     paint.plain, matrix.system, asked_text(request));
     if (matrix.covered < asked)
         text += fmt::format("  Not finished: covers {} of {} of games only.\n", grouped(matrix.covered),
@@ -49,7 +50,7 @@ std::string text_report(const ArmyMatrix& matrix, Paint paint) {
         const Strength strength = strength_of(standing.pairs);
         const std::uint64_t games = standing.games.count();
         all.add(standing.games);
-        std::string line = fitted(printable(request.lists[standing.list]), list_columns);
+        std::string line = fitted(printable(request.name(standing.list)), list_columns);
         if (games == 0)
             line += fmt::format("{:>7}", "-");
         else
@@ -81,7 +82,7 @@ std::string svg_report(const ArmyMatrix& matrix) {
     map.columns_are = "against";
     map.groups = {""};
     for (const ArmyMatrix::Standing& standing : standings) {
-        const std::string name = printable(matrix.request.lists[standing.list]);
+        const std::string name = printable(matrix.request.name(standing.list));
         map.table.rows.push_back({name, name, 0});
     }
     map.table.columns = map.table.rows;
@@ -94,8 +95,8 @@ std::string svg_report(const ArmyMatrix& matrix) {
             const Pentanomial pairs = matrix.pairs(row.list, column.list);
             const double gain = pairs.score() - 0.5;
             map.table.cells.push_back({pairs.count() == 0 ? "-" : fmt::format("{:+.0f}", 100 * gain), 2 * gain,
-                                       fmt::format("{} against {}: {:.1f} % of {}", matrix.request.lists[row.list],
-                                                   matrix.request.lists[column.list], 100 * pairs.score(),
+                                       fmt::format("{} against {}: {:.1f} % of {}", matrix.request.name(row.list),
+                                                   matrix.request.name(column.list), 100 * pairs.score(),
                                                    counted(2 * pairs.count(), "game"))});
         }
     map.ends = {"-50 loses all", "wins all +50"};

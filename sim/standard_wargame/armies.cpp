@@ -2,6 +2,7 @@
 
 #include "core/standard_wargame/armies/build.h"
 #include "core/standard_wargame/armies/check.h"
+#include "core/standard_wargame/armies/tally.h"
 #include "core/standard_wargame/files/army_reader.h"
 #include "core/standard_wargame/files/chart_reader.h"
 #include "core/standard_wargame/files/list_reader.h"
@@ -91,6 +92,20 @@ public:
                                      Diagnostics& diagnostics) const override {
         const auto mustered = read_army(army, data, diagnostics);
         return mustered ? std::optional(value_text(*mustered, columns)) : std::nullopt;
+    }
+
+    std::optional<std::vector<ArmyPart>> parts(const Source& army, const std::filesystem::path& data,
+                                               Diagnostics& diagnostics) const override {
+        const auto read = parse_army(army, diagnostics);
+        const auto charts = read ? parse_charts(read_charts(system_files(), data), diagnostics) : std::nullopt;
+        if (!charts) return std::nullopt;
+        std::vector<ArmyPart> parts;
+        for (const ArmyEntry& entry : read->entries) {
+            const int units = entry.count.value;
+            const double price = static_cast<double>(price_of(*charts, entry)) / maintenance_equivalent / units;
+            parts.push_back({unit_name(entry.unit_class.value, entry.troops.value), units, price});
+        }
+        return parts;
     }
 
     std::optional<ArmyFile> build(const ArmyOrder& order, const std::filesystem::path& data,

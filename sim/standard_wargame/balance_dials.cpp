@@ -13,7 +13,7 @@ namespace {
 using namespace polemarch::standard_wargame;
 
 /// Each unit of the next better and the next worse class.
-BalanceDial classes(Side letter, const SideEntry& side, const std::vector<WrittenUnit>& units) {
+BalanceDial classes(Side letter, const SideEntry& side, const std::vector<ScenarioUnit>& units) {
     BalanceDial dial{.name = dial_name(letter, "class of a unit"), .kind = DialKind::quality};
     for (std::size_t i = 0; i < std::min(units.size(), side.units.size()); ++i)
         for (const int by : {1, -1}) {
@@ -33,10 +33,10 @@ BalanceDial classes(Side letter, const SideEntry& side, const std::vector<Writte
 std::vector<BalanceDial> balance_dials(const Battle& battle) {
     constexpr double step = 1;  // base widths
     const Scenario& scenario = battle.setup().scenario;
-    const std::vector<WrittenUnit> written = written_units(scenario.source);
+    const std::vector<ScenarioUnit> written = scenario_units(scenario.source);
     std::vector<BalanceDial> dials;
-    std::array<std::vector<WrittenUnit>, 2> units;
-    for (const WrittenUnit& unit : written) units[unit.side == Side::first ? 0 : 1].push_back(unit);
+    std::array<std::vector<ScenarioUnit>, 2> units;
+    for (const ScenarioUnit& unit : written) units[unit.side == Side::first ? 0 : 1].push_back(unit);
     for (const std::size_t s : {0u, 1u}) {
         const SideEntry& side = scenario.sides[s];
         if (side.file.empty())

@@ -89,6 +89,10 @@ std::optional<MeetingParts> meeting_parts(const MeetingRequest& request, const C
     for (const std::size_t side : {0u, 1u}) {
         if (!request.armies[side].starts_with(list_prefix)) continue;
         const std::string list = request.armies[side].substr(list_prefix.size());
+        if (!request.built[side].empty()) {
+            built.push_back({fmt::format("{}{}", built_army, list), request.built[side]});
+            continue;
+        }
         const ArmyOrder order{.list = list, .points = points, .seed = request.seeds[side], .folder = {}};
         const auto army = build_army(order, charts, data, diagnostics);
         if (!army) return std::nullopt;

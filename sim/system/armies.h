@@ -30,6 +30,12 @@ struct ArmyOrder {
     std::string leaning{};         ///< one of Armies::leanings(), or empty
     std::filesystem::path folder;  ///< where the army's file will be
 };
+/// Equal units of an army.
+struct ArmyPart {
+    std::string kind;  ///< as lists call them: "R HF/1"
+    int units = 0;
+    double price = 0;  ///< of a unit, in the game's money
+};
 struct ArmyFile {
     std::optional<std::string> text{};  ///< of the file; nothing: no army of the list is legal
     std::string reason{};               ///< then why
@@ -55,6 +61,10 @@ public:
     [[nodiscard]] virtual std::optional<std::string> value(const Source& army, int columns,
                                                            const std::filesystem::path& data,
                                                            Diagnostics& diagnostics) const = 0;
+    /// What it is made of; a kind may come several times.
+    [[nodiscard]] virtual std::optional<std::vector<ArmyPart>> parts(const Source& army,
+                                                                     const std::filesystem::path& data,
+                                                                     Diagnostics& diagnostics) const = 0;
     /// Throws InputError for an unknown list or leaning.
     [[nodiscard]] virtual std::optional<ArmyFile> build(const ArmyOrder& order, const std::filesystem::path& data,
                                                         Diagnostics& diagnostics) const = 0;

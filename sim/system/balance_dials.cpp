@@ -20,7 +20,7 @@ FigureChange set_to(const std::string& path, const std::string& value) { return 
 /// Goes through a side's table and the tables of its parts.
 class UnitWalk {
 public:
-    UnitWalk(const ParsedText& text, Side side, std::vector<WrittenUnit>& found)
+    UnitWalk(const ParsedText& text, Side side, std::vector<ScenarioUnit>& found)
         : text_(text), side_(side), found_(found) {}
 
     void walk(const TomlValue& table, const std::string& path) {
@@ -41,7 +41,7 @@ private:
     void list(const TomlValue& units, const std::string& path) {
         for (std::size_t n = 0; n < units.items.size(); ++n) {
             const TomlValue& entry = units.items[n];
-            WrittenUnit unit{.side = side_, .list = path, .number = n + 1, .text = text_.written(entry), .words = {}};
+            ScenarioUnit unit{.side = side_, .list = path, .number = n + 1, .text = text_.written(entry), .words = {}};
             if (entry.kind == Kind::string) {
                 unit.words = entry.string;
             } else {
@@ -61,11 +61,11 @@ private:
     const ParsedText& text_;
     Side side_;
     std::size_t count_ = 0;
-    std::vector<WrittenUnit>& found_;
+    std::vector<ScenarioUnit>& found_;
 };
 
 /// The same entry with another place, as an element of a list. Only entries in braces have their keys in one line.
-std::string with_place(const WrittenUnit& unit, const std::string& at) {
+std::string with_place(const ScenarioUnit& unit, const std::string& at) {
     std::string text = unit.text;
     const std::size_t found = text.find(toml_string(unit.at));
     if (!text.starts_with('{') || found == std::string::npos) return {};
@@ -98,10 +98,10 @@ std::string dial_name(Side side, std::string_view what) {
     return fmt::format("{}: {}", side == Side::first ? "A" : "B", what);
 }
 
-std::string WrittenUnit::path() const { return fmt::format("{}[{}]", list, number); }
+std::string ScenarioUnit::path() const { return fmt::format("{}[{}]", list, number); }
 
-std::vector<WrittenUnit> written_units(const Source& scenario) {
-    std::vector<WrittenUnit> units;
+std::vector<ScenarioUnit> scenario_units(const Source& scenario) {
+    std::vector<ScenarioUnit> units;
     Diagnostics diagnostics;
     const ParsedText text(scenario, diagnostics);
     if (!text.is_read()) return units;
@@ -126,16 +126,16 @@ std::string moved_ahead(const std::string& at, double ahead) {
                        hundredths(y + ahead * std::cos(turn)), facing);
 }
 
-BalanceDial fewer_units(Side side, const std::vector<WrittenUnit>& units) {
+BalanceDial fewer_units(Side side, const std::vector<ScenarioUnit>& units) {
     BalanceDial dial{.name = dial_name(side, "a unit less"), .kind = DialKind::units};
-    for (const WrittenUnit& unit : units)
+    for (const ScenarioUnit& unit : units)
         dial.settings.push_back({"without " + unit.words, {{unit.path(), ChangeKind::remove, "", {}}}});
     return dial;
 }
 
-BalanceDial more_units(Side side, const std::vector<WrittenUnit>& units, double behind) {
+BalanceDial more_units(Side side, const std::vector<ScenarioUnit>& units, double behind) {
     BalanceDial dial{.name = dial_name(side, "a unit more"), .kind = DialKind::units};
-    for (const WrittenUnit& unit : units) {
+    for (const ScenarioUnit& unit : units) {
         const std::string entry = with_place(unit, moved_ahead(unit.at, -behind));
         if (!entry.empty())
             dial.settings.push_back({fmt::format("{} twice, at {}", unit.words, moved_ahead(unit.at, -behind)),
@@ -144,9 +144,9 @@ BalanceDial more_units(Side side, const std::vector<WrittenUnit>& units, double 
     return dial;
 }
 
-BalanceDial moved_units(Side side, const std::vector<WrittenUnit>& units, double by, std::string_view length) {
+BalanceDial moved_units(Side side, const std::vector<ScenarioUnit>& units, double by, std::string_view length) {
     BalanceDial dial{.name = dial_name(side, "place of a unit"), .kind = DialKind::places};
-    for (const WrittenUnit& unit : units)
+    for (const ScenarioUnit& unit : units)
         for (const double ahead : {by, -by}) {
             const std::string at = moved_ahead(unit.at, ahead);
             if (at.empty()) continue;

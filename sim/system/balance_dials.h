@@ -56,7 +56,7 @@ struct NumberRange {
                                       const NumberRange& range);
 
 /// A unit as the scenario's file has it.
-struct WrittenUnit {
+struct ScenarioUnit {
     Side side = Side::first;
     std::string list;        ///< the path to its list: "side.A.wing[1].units"
     std::size_t number = 1;  ///< in its list
@@ -66,7 +66,7 @@ struct WrittenUnit {
     [[nodiscard]] std::string path() const;
 };
 /// All units of both sides in the order of the file.
-[[nodiscard]] std::vector<WrittenUnit> written_units(const Source& scenario);
+[[nodiscard]] std::vector<ScenarioUnit> scenario_units(const Source& scenario);
 
 /// "46.36 15 facing 0", farther ahead by `ahead` units of length; behind if negative. Empty if `at` is not of this
 /// form.
@@ -75,12 +75,12 @@ struct WrittenUnit {
 /// "A: a unit less"
 [[nodiscard]] std::string dial_name(Side side, std::string_view what);
 /// The battle without each of these units.
-[[nodiscard]] BalanceDial fewer_units(Side side, const std::vector<WrittenUnit>& units);
+[[nodiscard]] BalanceDial fewer_units(Side side, const std::vector<ScenarioUnit>& units);
 /// The battle with each of these units once more, so far behind itself. Units without a place of their own are left
 /// out.
-[[nodiscard]] BalanceDial more_units(Side side, const std::vector<WrittenUnit>& units, double behind);
+[[nodiscard]] BalanceDial more_units(Side side, const std::vector<ScenarioUnit>& units, double behind);
 /// The battle with each of these units so far ahead of its place, and behind it.
-[[nodiscard]] BalanceDial moved_units(Side side, const std::vector<WrittenUnit>& units, double by,
+[[nodiscard]] BalanceDial moved_units(Side side, const std::vector<ScenarioUnit>& units, double by,
                                       std::string_view length);
 
 }  // namespace polemarch::sim

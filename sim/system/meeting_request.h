@@ -18,6 +18,8 @@ struct MeetingRequest {
     std::array<std::string, 2> armies;
     std::optional<int> points{};               ///< the game size; nothing: that of the armies' files, or else 100
     std::array<std::uint64_t, 2> seeds{1, 2};  ///< of armies that are built
+    /// Files of armies of lists that were built before; empty: they are built now.
+    std::array<std::string, 2> built{};
 };
 
 /// The seed of the army of a pair of games in a run: of side A (0) or of side B (1) in the first of the two games.

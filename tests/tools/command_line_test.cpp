@@ -21,8 +21,8 @@ const Mistake mistakes[] = {
     {"unknown_command",
      {"simulat"},
      "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, experiment, "
-     "compare, balance, contribution, sensitivity, maps, quality, report, stats, new, army, strategy, validate, show, "
-     "map, replay, odds, umpire, suggest, why, review, tune, perft, signature, version, help"},
+     "compare, balance, contribution, sensitivity, matchup, price, maps, quality, report, stats, new, army, strategy, "
+     "validate, show, map, replay, odds, umpire, suggest, why, review, tune, perft, signature, version, help"},
     {"unknown_option",
      {"simulate", "heraclea", "--gmaes", "5"},
      "unknown option '--gmaes', did you mean '--games'?; see polemarch help simulate"},
@@ -258,8 +258,8 @@ const Mistake mistakes[] = {
     {"help_on_nothing",
      {"help", "simulat"},
      "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, experiment, "
-     "compare, balance, contribution, sensitivity, maps, quality, report, stats, new, army, strategy, validate, show, "
-     "map, replay, odds, umpire, suggest, why, review, tune, perft, signature, version, help"},
+     "compare, balance, contribution, sensitivity, matchup, price, maps, quality, report, stats, new, army, strategy, "
+     "validate, show, map, replay, odds, umpire, suggest, why, review, tune, perft, signature, version, help"},
 };
 INSTANTIATE_TEST_SUITE_P(Table, CommandLine, testing::ValuesIn(mistakes), name_of_mistake);
 

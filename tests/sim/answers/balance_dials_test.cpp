@@ -30,7 +30,7 @@ TEST(BalanceDials, ANumberHasItsPresentValueAmongTheSettings) {
 }
 
 TEST(BalanceDials, UnitsAreFoundAsTheyAreWritten) {
-    const std::vector<WrittenUnit> units = written_units({"x.toml",
+    const std::vector<ScenarioUnit> units = scenario_units({"x.toml",
                                                           "[side.A]\nunits = [\"HI E5/4\", \"CAMP E3\"]\n"
                                                           "[[side.B.wing]]\nleader = \"x\"\nunits = [\n"
                                                           "  { name = \"Thebans\", at = \"1 2 facing 90\" },\n]\n"
