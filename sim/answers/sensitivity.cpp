@@ -208,13 +208,17 @@ std::optional<ExtremesCheck> extremes(const PlausibleFigure& figure, const Answe
 }
 
 /// Welch's test at 5 % (B. L. Welch 1947, "The generalization of Student's problem when several different population
-/// variances are involved").
+/// variances are involved"). Games that all differ by the same, as a few easily do, are given the spread of the others.
 bool agree(const PairedDifference& a, const PairedDifference& b) {
-    const double of_a = std::pow(a.error.value_or(0), 2), of_b = std::pow(b.error.value_or(0), 2);
-    const double distance = std::abs(a.difference - b.difference);
+    const auto square = [](const PairedDifference& one, const PairedDifference& other) {
+        const double own = std::pow(one.error.value_or(0), 2);
+        if (own > 0) return own;
+        return std::pow(other.error.value_or(0), 2) * static_cast<double>(other.pairs) / static_cast<double>(one.pairs);
+    };
+    const double of_a = square(a, b), of_b = square(b, a), distance = std::abs(a.difference - b.difference);
     if (of_a + of_b == 0 || a.pairs < 2 || b.pairs < 2) return distance == 0;
-    const auto share = [](double square, std::uint64_t pairs) {
-        return square * square / static_cast<double>(pairs - 1);
+    const auto share = [](double variance, std::uint64_t pairs) {
+        return variance * variance / static_cast<double>(pairs - 1);
     };
     const boost::math::students_t student(std::pow(of_a + of_b, 2) / (share(of_a, a.pairs) + share(of_b, b.pairs)));
     return distance <= quantile(complement(student, 0.025)) * std::sqrt(of_a + of_b);

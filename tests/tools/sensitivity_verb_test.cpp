@@ -13,7 +13,7 @@ using ::testing::HasSubstr;
 json analysed(const std::string& threads, const Folder& folder) {
     const Ran ran = polemarch({"sensitivity",    "worked-example",
                                "--figure",       "charts.melee.camp_in_melee",
-                               "--figure",       "charts.units.HI.movement",
+                               "--figure",       "charts.command.B.command_points",
                                "--trajectories", "3",
                                "--games",        "4",
                                "--curves",       "1",
