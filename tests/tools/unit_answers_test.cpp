@@ -32,7 +32,7 @@ void expect_narrow(const std::string& text) {
 TEST(ContributionVerb, AnswersForEachSystem) {
     for (const std::string& battle : small_battles) {
         const Folder folder;
-        const std::vector<std::string> words{"contribution", battle,   "--games",       "8",
+        const std::vector<std::string> words{"contribution", battle,   "--games",       "4",
                                              "--check",      "random", "--check-games", "4"};
         const json answer = answer_of(words, folder);
         EXPECT_EQ(answer["outcome"]["games"], 4) << battle;
