@@ -24,7 +24,9 @@ void expect_narrow(const std::string& text) {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = text.find('\n', at);
         // Names of files in a command line are as long as they are.
-        if (text.compare(at, 9, "polemarch") != 0) EXPECT_LE(end - at, 100u) << text.substr(at, end - at);
+        if (text.compare(at, 9, "polemarch") != 0) {
+            EXPECT_LE(end - at, 100u) << text.substr(at, end - at);
+        }
         at = end + 1;
     }
 }
