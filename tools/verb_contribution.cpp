@@ -57,7 +57,7 @@ Verb contribution_verb() {
                 "most is checked by other players. In Ancient Battles an army that lacks a unit panics earlier;\n"
                 "the games without it are played with that, and again with the panic level held.",
             .options = answer_options({
-                {"games", "N", "with all units, and as many without each (default 400)"},
+                {"games", "N", "with all units, and as many without each (default 200)"},
                 {"no-leave-out", "", "do not play without each unit: strength, losses and turns only"},
             }),
             .fewest_words = 0,

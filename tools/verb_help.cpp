@@ -108,8 +108,11 @@ std::string overview(const Arguments& arguments) {
     std::string text =
         wrapped("Polemarch: an AI opponent and a Monte Carlo toolkit for ancient tabletop battles.", page_width(), "") +
         "\nusage: polemarch COMMAND ...\n\n";
+    std::size_t width = 0;
+    for (const Verb& verb : verbs()) width = std::max(width, verb.name.size());
     for (const Verb& verb : verbs())
-        text += wrapped(fmt::format("  {:<10} {}", verb.name, verb.summary), page_width(), std::string(13, ' '));
+        text += wrapped(fmt::format("  {:<{}} {}", verb.name, width, verb.summary), page_width(),
+                        std::string(width + 3, ' '));
     return text +
            "\npolemarch help COMMAND explains one. To begin with:\n"
            "  polemarch play heraclea\n"

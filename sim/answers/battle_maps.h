@@ -96,14 +96,14 @@ struct MapsRequest {
 };
 
 struct BattleMaps {
-    AnswerBasis basis;
+    AnswerBasis basis{};
     std::uint64_t read = 0;  ///< games that were read from records; 0: they were played
     std::string strength;    ///< its unit: "strength points"
     EventScene scene;
     MapGrid grid;
-    std::vector<BattleMap> maps;
-    std::vector<UnitRoute> routes;          ///< of all units
-    std::vector<std::size_t> drawn_routes;  ///< into `routes`
+    std::vector<BattleMap> maps{};
+    std::vector<UnitRoute> routes{};          ///< of all units
+    std::vector<std::size_t> drawn_routes{};  ///< into `routes`
     /// One of each map, and the routes of each side.
     struct Drawing {
         std::string name;  ///< of a file: "losses-a"

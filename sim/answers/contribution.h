@@ -68,7 +68,7 @@ struct CheckedWorth {
 };
 
 struct ContributionRequest {
-    std::uint32_t games = 400;  ///< with all units, and as many without each
+    std::uint32_t games = 200;  ///< with all units, and as many without each
     bool leave_out = true;
     std::vector<std::string> check{};  ///< players who play both sides again
     std::uint32_t check_games = 40;

@@ -13,11 +13,11 @@ namespace polemarch::sim {
 namespace {
 
 /// "3.1 (2.4 to 3.8)"; "-" where nothing was counted.
-std::string mean_words(const ClusterSums& of, double factor = 1) {
+std::string mean_words(const ClusterSums& of) {
     if (of.count() == 0) return "-";
-    const double mean = factor * of.mean();
+    const double mean = of.mean();
     if (!of.error() || *of.error() == 0) return fmt::format("{:g}", std::round(100 * mean) / 100);
-    const Interval interval{factor * of.interval().low, factor * of.interval().high};
+    const Interval interval{std::max(0.0, of.interval().low), of.interval().high};  // of counts and turns
     return fmt::format("{} ({})", justified(mean, interval), justified_ends(mean, interval));
 }
 
@@ -48,11 +48,15 @@ private:
                             static_cast<double>(std::max<std::uint64_t>(1, of_.outcome.games)),
                         of_.lengths.median()));
         if (of_.stories.empty()) return say("Nothing is known of the course of the games: none was reviewed.");
-        say(
-            fmt::format("In {}: the lead changes {} times a game; {} % of a game's turns pass before it is decided; "
-                        "luck makes {} of the results.",
-                        counted(of_.stories.size(), "reviewed game"), mean_words(of_.lead_changes),
-                        mean_words(of_.open, 100), luck_words()));
+        say(fmt::format(
+            "In {}: lead changes a game {}; {} of the turns pass before the battle is decided; luck makes {} "
+            "of the results.",
+            counted(of_.stories.size(), "reviewed game"), mean_words(of_.lead_changes), open_words(), luck_words()));
+    }
+    [[nodiscard]] std::string open_words() const {
+        const double share = 100 * of_.open.mean();
+        const Interval interval{100 * of_.open.share_interval().low, 100 * of_.open.share_interval().high};
+        return fmt::format("{} % ({})", justified(share, interval), justified_ends(share, interval));
     }
     [[nodiscard]] std::string luck_words() const {
         if (!of_.luck_share) return "an unknown part";
@@ -86,7 +90,7 @@ private:
         row("lead changes a game", mean_words(of_.lead_changes));
         row("the winner is ahead for good from turn", mean_words(of_.ahead_from));
         row("decided from turn", mean_words(of_.decided_from));
-        row("share of the turns before that, in %", mean_words(of_.open, 100));
+        row("share of the turns before that", open_words());
         row("share of luck in the results", luck_words());
         document_.blocks.emplace_back(std::move(table));
         const auto& first = of_.stories.front();

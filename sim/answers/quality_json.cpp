@@ -39,7 +39,7 @@ std::string json_report(const Quality& quality) {
     json["lead_changes"] = mean_figure_json(quality.lead_changes);
     json["ahead_from"] = mean_figure_json(quality.ahead_from);
     json["decided_from"] = mean_figure_json(quality.decided_from);
-    json["open"] = mean_figure_json(quality.open);
+    json["open"] = quality.stories.empty() ? Json(nullptr) : share_figure_json(quality.open);
     if (quality.luck_share)
         json["luck_share"] = {{"share", quality.luck_share->value}, {"interval", figure_json(quality.luck_share->bca)}};
     else

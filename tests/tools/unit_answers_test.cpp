@@ -24,7 +24,9 @@ void expect_narrow(const std::string& text) {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = text.find('\n', at);
         // Names of files in a command line are as long as they are.
-        if (text.compare(at, 9, "polemarch") != 0) EXPECT_LE(end - at, 100u) << text.substr(at, end - at);
+        if (text.compare(at, 9, "polemarch") != 0) {
+            EXPECT_LE(end - at, 100u) << text.substr(at, end - at);
+        }
         at = end + 1;
     }
 }
@@ -32,10 +34,10 @@ void expect_narrow(const std::string& text) {
 TEST(ContributionVerb, AnswersForEachSystem) {
     for (const std::string& battle : small_battles) {
         const Folder folder;
-        const std::vector<std::string> words{"contribution", battle,   "--games",       "8",
+        const std::vector<std::string> words{"contribution", battle,   "--games",       "4",
                                              "--check",      "random", "--check-games", "4"};
         const json answer = answer_of(words, folder);
-        EXPECT_EQ(answer["outcome"]["games"], 8) << battle;
+        EXPECT_EQ(answer["outcome"]["games"], 4) << battle;
         EXPECT_EQ(answer["checks"].size(), 1u) << battle;
         std::size_t without = 0;
         double destroyed = 0;
@@ -49,13 +51,13 @@ TEST(ContributionVerb, AnswersForEachSystem) {
         std::vector<std::string> again = words;
         again.insert(again.end(), {"--threads", "1"});
         EXPECT_EQ(answer_of(again, folder), answer) << battle;
-        EXPECT_EQ(answer["command"], "polemarch contribution " + battle + " --check random --check-games 4 --games 8");
+        EXPECT_EQ(answer["command"], "polemarch contribution " + battle + " --check random --check-games 4 --games 4");
     }
 }
 
 TEST(ContributionVerb, PrintsATableAndWritesAPage) {
     const Folder folder;
-    const Ran ran = polemarch({"contribution", "worked-example", "--games", "8", "--check", "none", "--html",
+    const Ran ran = polemarch({"contribution", "worked-example", "--games", "6", "--check", "none", "--html",
                                folder / "page.html", "--md", folder / "text.md"});
     ASSERT_EQ(ran.status, 0) << ran.error;
     expect_narrow(ran.output);

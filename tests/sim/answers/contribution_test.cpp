@@ -76,14 +76,14 @@ const UnitContribution& unit_of(const Contribution& of, const std::string& name)
 // The worth of a unit is the difference of what `compare` finds; its panic level follows, or is held.
 TEST(Contribution, IsTheDifferenceOfGamesWithoutTheUnit) {
     const AnswerGames games = games_of("worked-example");
-    const auto found = contribution({.games = 24}, games);
+    const auto found = contribution({.games = 12}, games);
     ASSERT_TRUE(found);
     std::size_t left_out = 0;
     for (const UnitContribution& unit : found->units) {
         EXPECT_EQ(unit.without.empty(), !unit.stays.empty()) << unit.unit.label;
         if (unit.without.empty()) continue;
         ++left_out;
-        const auto without = outcome_of(games.play({{unit.unit.path, ChangeKind::remove, "", {}}}, 24));
+        const auto without = outcome_of(games.play({{unit.unit.path, ChangeKind::remove, "", {}}}, 12));
         const double sign = unit.unit.side == Side::first ? 1 : -1;
         EXPECT_NEAR(unit.without[0].worth.difference, sign * (found->outcome.score - without.score), 1e-9);
         EXPECT_FALSE(unit.without[0].held);

@@ -47,7 +47,9 @@ void expect_consistent(const GameCourse& course, const std::vector<EventUnit>& u
     for (const Harm& harm : course.harms) {
         lost[harm.unit] += harm.strength;
         if (harm.by) destroyed[*harm.by] += harm.strength;
-        if (harm.by) EXPECT_NE(units[*harm.by].side, units[harm.unit].side);
+        if (harm.by) {
+            EXPECT_NE(units[*harm.by].side, units[harm.unit].side);
+        }
         EXPECT_GE(harm.turn, 1);
         EXPECT_LE(harm.turn, course.turns);
     }
@@ -58,7 +60,9 @@ void expect_consistent(const GameCourse& course, const std::vector<EventUnit>& u
     std::set<std::tuple<std::size_t, bool, int>> once;
     for (const Contact& contact : course.contacts) {
         EXPECT_TRUE(once.emplace(contact.unit, contact.shooting, contact.turn).second);
-        if (!contact.shooting) EXPECT_LE(course.units[contact.unit].first_contact, contact.turn);
+        if (!contact.shooting) {
+            EXPECT_LE(course.units[contact.unit].first_contact, contact.turn);
+        }
     }
     EXPECT_EQ(course.places.size(), static_cast<std::size_t>(course.turns));
 }
