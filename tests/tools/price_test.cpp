@@ -30,15 +30,19 @@ TEST(Price, AScenario) {
     EXPECT_EQ(one["unit"], "unit");
     EXPECT_EQ(one["equal_price"]["battles"], 4);
     EXPECT_EQ(one["checks"][0]["games"], 20);
-    bool reference = false;
-    for (const json& price : one["prices"]) {
-        if (price["kind"] == one["reference"]) reference = true, EXPECT_NEAR(price["value"].get<double>(), 100, 1e-6);
-        EXPECT_FALSE(price["flagged"].get<bool>());
-    }
-    EXPECT_TRUE(reference);
+    EXPECT_EQ(one["reference"], nullptr);
+    for (const json& price : one["prices"]) EXPECT_FALSE(price["flagged"].get<bool>());
     std::vector<std::string> alone = words;
     alone.insert(alone.end(), {"--threads", "1"});
     EXPECT_EQ(priced(alone, folder), one);
+}
+TEST(Price, OneKindMayBeTheMeasure) {
+    const Folder folder;
+    const json one =
+        priced({"worked-example", "--games", "600", "--battles", "0", "--check", "none", "--reference", "px"}, folder);
+    EXPECT_EQ(one["reference"], "PX");
+    for (const json& price : one["prices"])
+        if (price["kind"] == "PX") EXPECT_NEAR(price["value"].get<double>(), 100, 1e-6);
 }
 TEST(Price, AList) {
     const Folder folder;

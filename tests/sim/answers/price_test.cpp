@@ -87,6 +87,19 @@ TEST(Price, ListPricesSetTheScaleAndAreFlagged) {
     data.list_prices = {4.0, 4.0, 4.0};
     for (const Price& price : fit_prices(data, {}).prices) EXPECT_FALSE(price.is_flagged());
 }
+TEST(Price, WithoutListPricesTheAverageUnitIsWorth100) {
+    const PriceData data = battles_of(4000, {0.4, 0.2, 0.3}, 0);
+    const PriceFit fit = fit_prices(data, {.units = 2});  // the third is no unit
+    double amount = 0, worth = 0;
+    for (const PricedBattle& battle : data.battles)
+        for (std::size_t k = 0; k < 2; ++k) {
+            amount += battle.a[k] + battle.b[k];
+            worth += (battle.a[k] + battle.b[k]) * fit.prices[k].value;
+        }
+    EXPECT_NEAR(worth / amount, 100, 1e-6);
+    EXPECT_NEAR(fit.prices[2].value, 100, 4 * fit.prices[2].error);
+    EXPECT_FALSE(fit.prices[0].is_flagged());
+}
 TEST(Price, AKindThatCannotBeToldApartIsNotPriced) {
     PriceData data = battles_of(1000, {0.3, 0.3}, 0);
     data.kinds = {"P", "Q", "twice P", "rare"};
