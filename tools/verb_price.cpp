@@ -37,7 +37,7 @@ int run_price(const Arguments& arguments) {
     const auto& data = data_directory(arguments).path;
     check_results(arguments);
     const sim::PriceRequest request = price_request(arguments, of_list);
-    for (const char* option : {"units-of"})
+    for (const char* option : {"units-of", "reference"})
         if (of_list && arguments.given(option))
             throw InputError(fmt::format("the option '--{}' is for scenarios, not for lists", option));
     if (!of_list && arguments.given("points"))
@@ -92,7 +92,7 @@ Verb price_verb() {
             {"games", "N", "for the regression, each another battle (default 6000; of a list 2000)"},
             {"points", "N", "the game size of armies of a list (default 100)"},
             {"units-of", "SCENARIO", "draw units of this scenario, too", "", true},
-            {"reference", "KIND", "the kind that is worth 100 (default: the average unit; of a list, its money)"},
+            {"reference", "KIND", "of a scenario: the kind that is worth 100 (default: the average unit)"},
             {"battles", "N", "between armies of equal price, and as many of any (default 40; of a list 20); 0: none"},
             {"games-each", "N", "games of each of them (default 20; of a list 10)"},
             {"agent", "N|AGENT", "who plays both sides: level 1 to 7, or a name (default heuristic)"},

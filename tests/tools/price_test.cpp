@@ -25,8 +25,8 @@ TEST(Price, AScenario) {
         "worked-example", "--games", "600",           "--battles", "4", "--games-each", "4",
         "--check",        "rush",    "--check-games", "20"};
     const json one = priced(words, folder);
-    EXPECT_EQ(one["battles"], 600);
-    EXPECT_EQ(one["games"], 600 + 2 * 16 + 20);
+    EXPECT_EQ(one["battles"], 300);
+    EXPECT_EQ(one["games"], 300 + 2 * 16 + 20);
     EXPECT_EQ(one["unit"], "unit");
     EXPECT_EQ(one["equal_price"]["battles"], 4);
     EXPECT_EQ(one["checks"][0]["games"], 20);
@@ -41,14 +41,14 @@ TEST(Price, OneKindMayBeTheMeasure) {
     const json one =
         priced({"worked-example", "--games", "600", "--battles", "0", "--check", "none", "--reference", "px"}, folder);
     EXPECT_EQ(one["reference"], "PX");
-    for (const json& price : one["prices"])
+    for (const json& price : one["prices"]) {
         if (price["kind"] == "PX") EXPECT_NEAR(price["value"].get<double>(), 100, 1e-6);
+    }
 }
 TEST(Price, AList) {
     const Folder folder;
-    const json one = priced({"list:swiss-1476", "--points", "30", "--games", "150", "--battles", "0", "--check", "none",
-                             "--agent", "random"},
-                            folder);
+    const json one =
+        priced({"list:swiss-1476", "--points", "20", "--games", "200", "--battles", "0", "--check", "none"}, folder);
     EXPECT_EQ(one["reference"], nullptr);
     EXPECT_EQ(one["equal_price"], nullptr);
     for (const json& price : one["prices"]) EXPECT_GT(price["list_price"].get<double>(), 0);
@@ -66,6 +66,7 @@ TEST(Price, WhatIsRefused) {
               "no unit of these armies is 'XX'; there are: EL, HC, HI"},
              {{"heraclea", "--units-of", "trebia"}, "trebia is of another rule system, so its units cannot fight here"},
              {{"list:maurya", "--units-of", "trebia"}, "the option '--units-of' is for scenarios, not for lists"},
+             {{"list:maurya", "--reference", "EL"}, "the option '--reference' is for scenarios, not for lists"},
              {{"heraclea", "--points", "50"}, "the option '--points' is for lists, not for scenarios"},
              {{"heraclea", "--battles", "1"}, "the option '--battles' must be 0, or 2 at least; found 1"},
              {{"heraclea", "--games", "99"}, "'--games'"},
