@@ -22,7 +22,7 @@ json priced(std::vector<std::string> words, const Folder& folder) {
 TEST(Price, AScenario) {
     const Folder folder;
     const std::vector<std::string> words{
-        "worked-example", "--games", "600",           "--battles", "4", "--games-each", "4",
+        "worked-example", "--games", "300",           "--battles", "4", "--games-each", "4",
         "--check",        "rush",    "--check-games", "20"};
     const json one = priced(words, folder);
     EXPECT_EQ(one["battles"], 300);
