@@ -42,7 +42,9 @@ TEST(Price, OneKindMayBeTheMeasure) {
         priced({"worked-example", "--games", "600", "--battles", "0", "--check", "none", "--reference", "px"}, folder);
     EXPECT_EQ(one["reference"], "PX");
     for (const json& price : one["prices"]) {
-        if (price["kind"] == "PX") EXPECT_NEAR(price["value"].get<double>(), 100, 1e-6);
+        if (price["kind"] == "PX") {
+            EXPECT_NEAR(price["value"].get<double>(), 100, 1e-6);
+        }
     }
 }
 TEST(Price, AList) {
