@@ -85,9 +85,8 @@ Verb price_verb() {
             "are in its money, and a list price is flagged where the interval excludes it. Of a scenario, units of "
             "both\n"
             "armies are exchanged, added and taken away; the average is 100. Then armies of equal price meet, "
-            "which\n"
-            "shows what the values leave unexplained, and other players check whether they hold.\n"
-            "data/ancient_battles/PRICES.md and data/blood_of_kings/PRICES.md propose prices for these systems.",
+            "which shows\n"
+            "what the values leave unexplained, and other players check whether they hold.",
         .options = result_options({
             {"games", "N", "for the regression, each another battle (default 6000; of a list 2000)"},
             {"points", "N", "the game size of armies of a list (default 100)"},
