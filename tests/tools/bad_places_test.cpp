@@ -190,7 +190,8 @@ void PrintTo(const BadWord& word, std::ostream* out) { *out << word.name; }
 
 const std::string there_are = there_are_battles();
 const std::string commands =
-    "; there are: play, simulate, match, ladder, experiment, compare, matchup, price, report, stats, new, army, strategy, validate, "
+    "; there are: play, simulate, match, ladder, experiment, compare, matchup, price, report, stats, new, army, "
+    "strategy, validate, "
     "show, map, replay, "
     "odds, umpire, "
     "suggest, why, "
