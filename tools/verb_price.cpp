@@ -37,7 +37,7 @@ int run_price(const Arguments& arguments) {
     const auto& data = data_directory(arguments).path;
     check_results(arguments);
     const sim::PriceRequest request = price_request(arguments, of_list);
-    for (const char* option : {"units-of"})
+    for (const char* option : {"units-of", "reference"})
         if (of_list && arguments.given(option))
             throw InputError(fmt::format("the option '--{}' is for scenarios, not for lists", option));
     if (!of_list && arguments.given("points"))
@@ -84,16 +84,14 @@ Verb price_verb() {
             "each kind of unit adds. Of a list, both armies are legal armies of 85 to 115 % of the game size; values\n"
             "are in its money, and a list price is flagged where the interval excludes it. Of a scenario, units of "
             "both\n"
-            "armies are exchanged, added and taken away; one kind is worth 100. Then armies of equal price meet, "
-            "which\n"
-            "shows what the values leave unexplained, and other players check whether they hold.\n"
-            "data/ancient_battles/PRICES.md and data/blood_of_kings/PRICES.md propose prices for these systems.",
+            "armies are exchanged, added and taken away; the average is 100. Then armies of equal price meet, "
+            "which shows\n"
+            "what the values leave unexplained, and other players check whether they hold.",
         .options = result_options({
             {"games", "N", "for the regression, each another battle (default 6000; of a list 2000)"},
             {"points", "N", "the game size of armies of a list (default 100)"},
             {"units-of", "SCENARIO", "draw units of this scenario, too", "", true},
-            {"reference", "KIND",
-             "the kind that is worth 100 (default: of a scenario, the one that differed most often)"},
+            {"reference", "KIND", "of a scenario: the kind that is worth 100 (default: the average unit)"},
             {"battles", "N", "between armies of equal price, and as many of any (default 40; of a list 20); 0: none"},
             {"games-each", "N", "games of each of them (default 20; of a list 10)"},
             {"agent", "N|AGENT", "who plays both sides: level 1 to 7, or a name (default heuristic)"},

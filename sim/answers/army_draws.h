@@ -34,6 +34,8 @@ public:
 
     /// The kinds of units, and what else makes a difference of value, such as quality.
     [[nodiscard]] const std::vector<std::string>& kinds() const { return kinds_; }
+    /// How many of them, the first, are kinds of units.
+    [[nodiscard]] std::size_t units() const { return units_of_kinds_; }
     [[nodiscard]] const std::vector<std::optional<double>>& list_prices() const { return list_prices_; }
     /// "a unit", "a base": of what an amount of 1 is.
     [[nodiscard]] virtual std::string unit() const = 0;
@@ -48,6 +50,7 @@ public:
 
 protected:
     std::vector<std::string> kinds_;
+    std::size_t units_of_kinds_ = 0;
     std::vector<std::optional<double>> list_prices_;
 };
 

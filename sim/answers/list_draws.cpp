@@ -28,6 +28,7 @@ public:
             kinds_.push_back(kind);
             list_prices_.emplace_back(price);
         }
+        units_of_kinds_ = kinds_.size();
         MeetingRequest request = meeting_of(texts_of(1, 0, 0));
         Diagnostics diagnostics;
         const auto battle = meetings_->battle(request, diagnostics);

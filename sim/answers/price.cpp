@@ -161,29 +161,22 @@ private:
     std::uint64_t played_ = 0;
 };
 
-/// Which kind is worth 100; nothing if list prices set the scale.
-std::optional<std::size_t> reference_of(const PriceData& data, const std::optional<std::string>& asked) {
-    if (asked) {
-        const auto place = std::find_if(data.kinds.begin(), data.kinds.end(),
-                                        [&](const std::string& kind) { return equal_ignoring_case(kind, *asked); });
-        if (place != data.kinds.end()) return static_cast<std::size_t>(place - data.kinds.begin());
-        throw InputError(
-            fmt::format("no unit of these armies is {}; there are: {}", in_quotes(*asked), alternatives(data.kinds)));
-    }
-    if (std::any_of(data.list_prices.begin(), data.list_prices.end(),
-                    [](const auto& price) { return price.has_value(); }))
-        return std::nullopt;
-    std::vector<std::uint64_t> differing(data.kinds.size(), 0);
-    for (const PricedBattle& battle : data.battles)
-        for (std::size_t k = 0; k < data.kinds.size(); ++k) differing[k] += battle.a[k] != battle.b[k] ? 1 : 0;
-    return static_cast<std::size_t>(std::max_element(differing.begin(), differing.end()) - differing.begin());
+/// The kind that is worth 100, if one is asked for.
+std::optional<std::size_t> reference_of(const std::vector<std::string>& kinds,
+                                        const std::optional<std::string>& asked) {
+    if (!asked) return std::nullopt;
+    const auto place = std::find_if(kinds.begin(), kinds.end(),
+                                    [&](const std::string& kind) { return equal_ignoring_case(kind, *asked); });
+    if (place != kinds.end()) return static_cast<std::size_t>(place - kinds.begin());
+    throw InputError(
+        fmt::format("no unit of these armies is {}; there are: {}", in_quotes(*asked), alternatives(kinds)));
 }
 
 }  // namespace
 
 PriceAnswer find_prices(const std::string& asked, const ArmyDraws& draws, const PriceRequest& request,
                         const RunHooks& hooks) {
-    if (request.reference) static_cast<void>(reference_of({draws.kinds(), draws.list_prices(), {}}, request.reference));
+    const auto reference = reference_of(draws.kinds(), request.reference);
     PriceSearch search(draws, request, hooks);
     const PriceData& data = search.data();
     PriceAnswer answer{.asked = asked,
@@ -192,9 +185,9 @@ PriceAnswer find_prices(const std::string& asked, const ArmyDraws& draws, const 
                        .limits = draws.limits(),
                        .battle = draws.battle(),
                        .kinds = data.kinds,
-                       .reference = reference_of(data, request.reference),
+                       .reference = reference,
                        .fit = {}};
-    answer.fit = fit_prices(data, {answer.reference});
+    answer.fit = fit_prices(data, {reference, draws.units()});
     const auto expected = [&](const DrawnArmies& armies) { return answer.fit.log_odds(armies.a, armies.b); };
     if (request.battles > 0) {
         answer.equal = search.spread(first_equal, expected, equal);

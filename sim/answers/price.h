@@ -19,9 +19,8 @@ namespace polemarch::sim {
 struct PriceRequest {
     std::string player = "heuristic";  ///< of both sides
     std::uint64_t seed = 1;
-    std::uint32_t games = 4000;  ///< for the regression, each another battle
-    std::optional<std::string>
-        reference{};  ///< the kind that is worth 100; nothing: see PriceScale; else the commonest
+    std::uint32_t games = 4000;                   ///< for the regression, each another battle
+    std::optional<std::string> reference{};       ///< the kind that is worth 100; nothing: PriceScale
     std::uint32_t battles = 40, games_each = 20;  ///< of armies of equal price; no battles: this is not checked
     std::vector<std::string> checkers{};          ///< other players
     std::uint32_t check_games = 60;               ///< of each

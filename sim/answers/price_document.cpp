@@ -37,12 +37,17 @@ private:
         made_.blocks.emplace_back(Paragraph{std::move(text), tone});
     }
     void head(std::string text) { made_.blocks.emplace_back(Heading{std::move(text)}); }
-    [[nodiscard]] bool has_list_prices() const { return !answer_.reference; }
+    [[nodiscard]] bool has_list_prices() const {
+        return std::any_of(answer_.fit.prices.begin(), answer_.fit.prices.end(),
+                           [](const Price& price) { return price.list_price.has_value(); });
+    }
     [[nodiscard]] std::string name(std::size_t kind) const { return printable(answer_.kinds[kind]); }
 
     void values() {
-        DocumentTable table{has_list_prices() ? "Value in the money of the lists"
-                                              : fmt::format("Value; {} is 100", name(*answer_.reference)),
+        DocumentTable table{answer_.reference ? fmt::format("Value; {} is 100", name(*answer_.reference))
+                            : has_list_prices()
+                                ? "Value in the money of the lists"
+                                : fmt::format("Value; the average {} that was played is 100", answer_.unit),
                             {answer_.unit, "value", "95 %"},
                             {},
                             true};

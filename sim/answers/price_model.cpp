@@ -103,8 +103,10 @@ Scale scale_of(const PriceData& data, const PriceRegression& regression, const P
         scale.total = 100;
         return scale;
     }
+    const bool listed = std::any_of(data.list_prices.begin(), data.list_prices.end(),
+                                    [](const auto& price) { return price.has_value(); });
     for (std::size_t i = 0; i < kinds.size(); ++i) {
-        const auto& price = data.list_prices[kinds[i]];
+        const auto price = listed || kinds[i] >= asked.units ? data.list_prices[kinds[i]] : std::optional(100.0);
         if (!price) continue;
         double amount = 0;
         for (const PricedBattle& battle : data.battles) amount += battle.a[kinds[i]] + battle.b[kinds[i]];

@@ -30,10 +30,12 @@ struct PriceData {
     std::vector<PricedBattle> battles;
 };
 
-/// In which points values are given. With list prices: such that all units of all battles together are worth what their
-/// lists say. Else one kind is worth 100.
+/// In which points values are given: one kind is worth 100, if there is a reference; else all units of all battles
+/// together are worth what their lists say; without list prices, the average unit of the first `units` kinds is worth
+/// 100.
 struct PriceScale {
-    std::optional<std::size_t> reference{};  ///< that kind
+    std::optional<std::size_t> reference{};
+    std::size_t units = 0;  ///< the other kinds are not units, but what units may have besides
 };
 
 struct Price {

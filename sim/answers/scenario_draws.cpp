@@ -38,6 +38,7 @@ public:
         for (const WrittenUnit& unit : pool_) kinds_.push_back(unit.amounts.front().first);
         std::sort(kinds_.begin(), kinds_.end());
         kinds_.erase(std::unique(kinds_.begin(), kinds_.end()), kinds_.end());
+        units_of_kinds_ = kinds_.size();
         for (const WrittenUnit& unit : pool_)
             for (std::size_t i = 1; i < unit.amounts.size(); ++i) figures.insert(unit.amounts[i].first);
         kinds_.insert(kinds_.end(), figures.begin(), figures.end());

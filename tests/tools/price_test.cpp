@@ -22,29 +22,35 @@ json priced(std::vector<std::string> words, const Folder& folder) {
 TEST(Price, AScenario) {
     const Folder folder;
     const std::vector<std::string> words{
-        "worked-example", "--games", "600",           "--battles", "4", "--games-each", "4",
+        "worked-example", "--games", "300",           "--battles", "4", "--games-each", "4",
         "--check",        "rush",    "--check-games", "20"};
     const json one = priced(words, folder);
-    EXPECT_EQ(one["battles"], 600);
-    EXPECT_EQ(one["games"], 600 + 2 * 16 + 20);
+    EXPECT_EQ(one["battles"], 300);
+    EXPECT_EQ(one["games"], 300 + 2 * 16 + 20);
     EXPECT_EQ(one["unit"], "unit");
     EXPECT_EQ(one["equal_price"]["battles"], 4);
     EXPECT_EQ(one["checks"][0]["games"], 20);
-    bool reference = false;
-    for (const json& price : one["prices"]) {
-        if (price["kind"] == one["reference"]) reference = true, EXPECT_NEAR(price["value"].get<double>(), 100, 1e-6);
-        EXPECT_FALSE(price["flagged"].get<bool>());
-    }
-    EXPECT_TRUE(reference);
+    EXPECT_EQ(one["reference"], nullptr);
+    for (const json& price : one["prices"]) EXPECT_FALSE(price["flagged"].get<bool>());
     std::vector<std::string> alone = words;
     alone.insert(alone.end(), {"--threads", "1"});
     EXPECT_EQ(priced(alone, folder), one);
 }
+TEST(Price, OneKindMayBeTheMeasure) {
+    const Folder folder;
+    const json one =
+        priced({"worked-example", "--games", "600", "--battles", "0", "--check", "none", "--reference", "px"}, folder);
+    EXPECT_EQ(one["reference"], "PX");
+    for (const json& price : one["prices"]) {
+        if (price["kind"] == "PX") {
+            EXPECT_NEAR(price["value"].get<double>(), 100, 1e-6);
+        }
+    }
+}
 TEST(Price, AList) {
     const Folder folder;
-    const json one = priced({"list:swiss-1476", "--points", "30", "--games", "150", "--battles", "0", "--check", "none",
-                             "--agent", "random"},
-                            folder);
+    const json one =
+        priced({"list:swiss-1476", "--points", "20", "--games", "200", "--battles", "0", "--check", "none"}, folder);
     EXPECT_EQ(one["reference"], nullptr);
     EXPECT_EQ(one["equal_price"], nullptr);
     for (const json& price : one["prices"]) EXPECT_GT(price["list_price"].get<double>(), 0);
@@ -62,6 +68,7 @@ TEST(Price, WhatIsRefused) {
               "no unit of these armies is 'XX'; there are: EL, HC, HI"},
              {{"heraclea", "--units-of", "trebia"}, "trebia is of another rule system, so its units cannot fight here"},
              {{"list:maurya", "--units-of", "trebia"}, "the option '--units-of' is for scenarios, not for lists"},
+             {{"list:maurya", "--reference", "EL"}, "the option '--reference' is for scenarios, not for lists"},
              {{"heraclea", "--points", "50"}, "the option '--points' is for lists, not for scenarios"},
              {{"heraclea", "--battles", "1"}, "the option '--battles' must be 0, or 2 at least; found 1"},
              {{"heraclea", "--games", "99"}, "'--games'"},
