@@ -60,7 +60,10 @@ def read_store(store):
     for name in games.columns[games.dtypes == object]:
         # The export writes '-1 and '=x for spreadsheets, and a text of an experiment file with its quotes.
         plain = games[name].str.replace(r"^'(?=[-+=@])", "", regex=True).str.strip('"')
-        games[name] = pandas.to_numeric(plain, errors="ignore")
+        try:
+            games[name] = pandas.to_numeric(plain)
+        except ValueError:
+            games[name] = plain
     return games
 
 
