@@ -177,7 +177,7 @@ void add_basis(const AnswerBasis& basis, Document& document) {
         document.blocks.emplace_back(Paragraph{std::move(text), Paragraph::Tone::small});
     };
     document.blocks.emplace_back(Heading{"What this rests on"});
-    small("Method: " + basis.method + ".");
+    small("Method: " + basis.method + (basis.method.ends_with('.') ? "" : "."));
     small(fmt::format("Played: {}; {}, seed {}.", basis.subject.words(), counted(basis.games, "game"),
                       basis.subject.seed));
     const auto& assumed = basis.battle.assumed;

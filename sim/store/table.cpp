@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <iterator>
 
 #include <fmt/format.h>
@@ -17,9 +18,16 @@ constexpr std::size_t block = 1 << 16;  // bytes that are written at once
 constexpr std::array<std::string_view, 11> game_columns{"cell",   "game",   "block",  "pair",  "swapped",  "clocked",
                                                         "result", "degree", "payoff", "steps", "decisions"};
 
+/// "-1", "-0.5": no formula.
+bool is_number(std::string_view text) {
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size();
+}
 std::string csv_text(std::string_view text) {
     std::string cell(text);
-    if (!cell.empty() && std::string_view("=+-@").find(cell.front()) != std::string_view::npos) cell.insert(0, "'");
+    if (!cell.empty() && std::string_view("=+-@").find(cell.front()) != std::string_view::npos && !is_number(cell))
+        cell.insert(0, "'");
     if (cell.find_first_of("\",\r\n") == std::string::npos) return cell;
     std::string quoted = "\"";
     for (const char c : cell) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);

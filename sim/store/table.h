@@ -22,7 +22,7 @@ enum class TableFormat : std::uint8_t { csv, jsonl };
 /// Writes the table piece by piece. Rows are in the order of cell and game, columns of figures in the order of their
 /// names: the same games give the same bytes, however the store was filled. Codes are written as their names; what did
 /// not happen (Fact::never) and what a battle does not have is empty. In CSV (RFC 4180) a text that begins with = + - @
-/// gets a ' before it, so that no spreadsheet takes it for a formula.
+/// gets a ' before it, so that no spreadsheet takes it for a formula, but for a number ("-1").
 void write_table(const Store& store, const CellColumns& cells, TableFormat format,
                  const std::function<void(std::string_view)>& write);
 
