@@ -54,7 +54,8 @@ int run_show(const Arguments& arguments) {
         what.seen_by = arguments.one_of("seen-by", {"A", "B"}) == 0 ? Side::first : Side::second;
     if (svg) {
         check_result(*svg, existing, what.record ? inputs_of(arguments) : inputs_of(arguments, what.service->battle()));
-        write_file_atomically(*svg, what.service->picture({.zones = arguments.given("zones")}, what.moment()), existing);
+        write_file_atomically(*svg, what.service->picture({.zones = arguments.given("zones")}, what.moment()),
+                              existing);
         return status(Exit::done);
     }
     if (arguments.given("json")) {

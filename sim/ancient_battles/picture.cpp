@@ -126,11 +126,12 @@ private:
             return OverlayFrame::Spot{radius + (place.x - 1) * 1.5 * radius,
                                       half_height + (place.y - 1) * 2 * half_height + half * half_height};
         };
-        return overlay_markup(*request_.overlay,
-                              {.spot = spot,
-                               .points = [&](const BoardOverlay::Patch& patch) { return outline(hex_of(patch.middle)); },
-                               .side_colours = dark,
-                               .letters = 13});
+        return overlay_markup(
+            *request_.overlay,
+            {.spot = spot,
+             .points = [&](const BoardOverlay::Patch& patch) { return outline(hex_of(patch.middle)); },
+             .side_colours = dark,
+             .letters = 13});
     }
 
     void signs() {

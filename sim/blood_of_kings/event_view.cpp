@@ -109,8 +109,8 @@ private:
         const Pending* p = s.depth > 0 ? &top(s) : nullptr;
         if (p && p->what == What::fight) {
             // Those who overlap (slots: the actor's left and right, the target's) share blows and losses.
-            const std::array<UnitIndex, 3> actors{p->unit, p->more[0], p->more[1]}, targets{p->target, p->more[2],
-                                                                                            p->more[3]};
+            const std::array<UnitIndex, 3> actors{p->unit, p->more[0], p->more[1]},
+                targets{p->target, p->more[2], p->more[3]};
             for (const UnitIndex a : actors)
                 for (const UnitIndex t : targets) strike(a, t, false), strike(t, a, false);
         } else if (p && p->what == What::volley && p->target != nobody) {

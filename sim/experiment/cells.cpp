@@ -172,9 +172,8 @@ std::optional<SortedChanges> sorted(const std::vector<FigureChange>& changes, Di
 /// A battle with changed texts; it is opened as a record's is.
 std::unique_ptr<BattleService> reopened(const BattleService& service, const std::vector<FigureChange>& changes,
                                         const std::string& name, Diagnostics& diagnostics) {
-    const bool removes = std::any_of(changes.begin(), changes.end(), [](const FigureChange& change) {
-        return change.kind == ChangeKind::remove;
-    });
+    const bool removes = std::any_of(changes.begin(), changes.end(),
+                                     [](const FigureChange& change) { return change.kind == ChangeKind::remove; });
     const SystemBattle& battle = service.system();
     auto sources = changed(removes ? battle.sources_by_place() : battle.sources(), changes, diagnostics);
     if (!sources) return nullptr;

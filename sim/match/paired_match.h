@@ -48,8 +48,8 @@ struct PairTally {
     /// Sum over pairs of the first agent's half points in the first game times those in the second: as the squares of
     /// the pairs' half points are known and those of the games, so are their products.
     [[nodiscard]] std::uint64_t products() const;
-    /// 95% intervals of the shares of games won, drawn and lost, by pairs: wilson_of_mean() with the error of the pairs'
-    /// shares. 0 to 1 below two pairs.
+    /// 95% intervals of the shares of games won, drawn and lost, by pairs: wilson_of_mean() with the error of the
+    /// pairs' shares. 0 to 1 below two pairs.
     [[nodiscard]] std::array<Interval, 3> shares() const;
 };
 

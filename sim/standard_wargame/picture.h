@@ -13,6 +13,7 @@ namespace polemarch::sim::standard_wargame {
 /// differ by colour and by hatching; elements have tooltips. `due`: what happens next.
 /// With an overlay, that and the ground alone.
 [[nodiscard]] std::string picture(const polemarch::standard_wargame::Setup& g,
-                                  const polemarch::standard_wargame::State& s, const Due& due, const BoardOverlay* overlay = nullptr);
+                                  const polemarch::standard_wargame::State& s, const Due& due,
+                                  const BoardOverlay* overlay = nullptr);
 
 }  // namespace polemarch::sim::standard_wargame

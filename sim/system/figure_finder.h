@@ -69,8 +69,8 @@ struct Spot {
     const TomlValue* value = nullptr;  ///< null: the key is absent
     const TomlValue* parent = nullptr;
     const TomlValue* leader_with = nullptr;  ///< beside a list of units: the number of the one that a leader is with
-    std::string key;                             ///< in the parent, if that is a table
-    std::string keys;                            ///< all keys up to here, as a heading has them: "side.A.unit"
+    std::string key;                         ///< in the parent, if that is a table
+    std::string keys;                        ///< all keys up to here, as a heading has them: "side.A.unit"
     enum Part { whole, type, at } part = whole;  ///< of a unit in words, "HI E5/4"
 };
 

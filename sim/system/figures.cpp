@@ -122,13 +122,14 @@ struct Replacement {
     std::string by;
 };
 
-/// One change of one text. Throws nothing; faults go to the diagnostics, and nothing is replaced.
+/// One change of one text, as what it replaces there, apart from one another. Throws nothing; faults go to the
+/// diagnostics, and nothing is replaced.
 class Edit {
 public:
     Edit(const FigureChange& change, const ParsedText& text, const Spot& spot, Diagnostics& diagnostics)
         : change_(change), text_(text), spot_(spot), diagnostics_(diagnostics), before_(text.source().text) {}
 
-    std::optional<Replacement> make() {
+    std::vector<Replacement> make() {
         switch (change_.kind) {
             case ChangeKind::set: set(); break;
             case ChangeKind::add: add(); break;
@@ -141,7 +142,7 @@ private:
     void wrong(const std::string& what, const std::string& expected = {}) {
         diagnostics_.error(change_.place, fmt::format("{}: {}", change_.path, what), change_.value, expected);
     }
-    void replace(std::size_t begin, std::size_t end, std::string by) { made_ = {begin, end, std::move(by)}; }
+    void replace(std::size_t begin, std::size_t end, std::string by) { made_.push_back({begin, end, std::move(by)}); }
 
     void set() {
         if (!spot_.value) return insert();
@@ -179,10 +180,8 @@ private:
     }
     void remove() {
         if (!spot_.value || spot_.parent->kind != Kind::list) return wrong("only an entry of a list can be removed");
-        const bool leader_first = spot_.leader_with && spot_.leader_with->line < spot_.value->line;
-        if (spot_.leader_with && !leader_first) keep_leader();
+        if (spot_.leader_with) keep_leader();
         remove_entry();
-        if (leader_first) keep_leader();
     }
     /// The leader of a wing stays with the same unit; with the next one if that is removed.
     void keep_leader() {
@@ -210,7 +209,7 @@ private:
     const Spot& spot_;
     Diagnostics& diagnostics_;
     const std::string& before_;
-    std::optional<Replacement> made_;
+    std::vector<Replacement> made_;
 };
 
 }  // namespace
@@ -233,14 +232,15 @@ public:
         }
         const bool sets = change.kind == ChangeKind::set;
         auto made = Edit(change, found->text, found->spot, diagnostics).make();
-        if (made && (!sets || !is_apart(found->file, found->spot, *made))) {
-            if (!pending_[found->file].empty()) {
-                flush(found->file);
-                return make(change, diagnostics);
-            }
+        const bool apart = sets && std::all_of(made.begin(), made.end(), [&](const Replacement& one) {
+                               return is_apart(found->file, found->spot, one);
+                           });
+        if (!made.empty() && !apart && !pending_[found->file].empty()) {
+            flush(found->file);
+            return make(change, diagnostics);
         }
-        if (!made) return;
-        pending_[found->file].push_back({*std::move(made), found->spot.parent, found->spot.key});
+        for (Replacement& one : made)
+            pending_[found->file].push_back({std::move(one), found->spot.parent, found->spot.key});
         if (!sets) flush(found->file);
     }
     void finish() {

@@ -31,10 +31,10 @@ TEST(BalanceDials, ANumberHasItsPresentValueAmongTheSettings) {
 
 TEST(BalanceDials, UnitsAreFoundAsTheyAreWritten) {
     const std::vector<ScenarioUnit> units = scenario_units({"x.toml",
-                                                          "[side.A]\nunits = [\"HI E5/4\", \"CAMP E3\"]\n"
-                                                          "[[side.B.wing]]\nleader = \"x\"\nunits = [\n"
-                                                          "  { name = \"Thebans\", at = \"1 2 facing 90\" },\n]\n"
-                                                          "[[side.B.unit]]\nunit = \"R HF/1\"\nright_of = \"B1\"\n"});
+                                                            "[side.A]\nunits = [\"HI E5/4\", \"CAMP E3\"]\n"
+                                                            "[[side.B.wing]]\nleader = \"x\"\nunits = [\n"
+                                                            "  { name = \"Thebans\", at = \"1 2 facing 90\" },\n]\n"
+                                                            "[[side.B.unit]]\nunit = \"R HF/1\"\nright_of = \"B1\"\n"});
     ASSERT_EQ(units.size(), 4u);
     EXPECT_EQ(units[0].path(), "side.A.units[1]");
     EXPECT_EQ(units[1].words, "CAMP E3");
