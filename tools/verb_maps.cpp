@@ -1,4 +1,5 @@
 #include "core/files.h"
+#include "core/text.h"
 #include "sim/answers/battle_maps.h"
 #include "tools/answer_command.h"
 #include "tools/exit_status.h"

@@ -1,5 +1,6 @@
 #include "sim/answers/answer.h"
 
+#include "core/text.h"
 #include "sim/shared/json_parts.h"
 #include "sim/statistics/digits.h"
 

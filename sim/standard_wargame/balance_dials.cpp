@@ -19,8 +19,8 @@ BalanceDial classes(Side letter, const SideEntry& side, const std::vector<Scenar
         for (const int by : {1, -1}) {
             const int grade = static_cast<int>(side.units[i].grade) + by;
             if (grade < 0 || grade >= static_cast<int>(class_count)) continue;
-            const std::string& letter = class_letters[static_cast<std::size_t>(grade)];
-            const std::string troops = fmt::format("{} {}", letter, code(side.units[i].troops));
+            const std::string troops =
+                fmt::format("{} {}", class_letters[static_cast<std::size_t>(grade)], code(side.units[i].troops));
             dial.settings.push_back(
                 {fmt::format("{} as {}", units[i].words, class_names[static_cast<std::size_t>(grade)]),
                  {{units[i].path() + ".unit", ChangeKind::set, toml_string(troops), {}}}});

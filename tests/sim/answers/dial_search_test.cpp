@@ -42,7 +42,10 @@ TEST(DialSearch, SaysThatAResponseJumpsPastEven) {
 }
 
 TEST(DialSearch, SaysThatEvenIsOutOfReachAndThatAResponseTurns) {
-    const auto response = searched(40, 0, [](std::size_t i) { return i < 15 ? 0.7 + 0.01 * i : 0.99 - 0.01 * i; });
+    const auto response = searched(40, 0, [](std::size_t i) {
+        const auto x = static_cast<double>(i);
+        return i < 15 ? 0.7 + 0.01 * x : 0.99 - 0.01 * x;
+    });
     const ResponseFinding found = finding_of(response, 0.5, 0.05, true);
     EXPECT_EQ(found.finding, Finding::out_of_reach);
     EXPECT_TRUE(found.turns);
