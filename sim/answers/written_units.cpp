@@ -2,6 +2,7 @@
 #include "core/diagnostics.h"
 #include "sim/answers/army_draws.h"
 #include "sim/system/figure_finder.h"
+#include "sim/system/unit_places.h"
 
 #include <charconv>
 #include <cmath>
@@ -65,23 +66,6 @@ std::optional<WrittenUnit> unit_in_table(const ParsedText& text, const TomlValue
     return unit;
 }
 
-void add_units(const ParsedText& text, const TomlValue& of, const std::string& path, std::size_t side,
-               std::vector<WrittenUnit>& units) {
-    for (const char* key : {"units", "unit"}) {
-        const TomlValue* const list = value_of(of, key);
-        if (!list) continue;
-        for (std::size_t i = 0; i < list->items.size(); ++i) {
-            const TomlValue& item = list->items[i];
-            auto unit = item.kind == TomlValue::Kind::string ? unit_in_words(item.string) : unit_in_table(text, item);
-            if (!unit) continue;
-            unit->list = path + "." + key;
-            unit->index = i + 1;
-            unit->side = side;
-            units.push_back(*std::move(unit));
-        }
-    }
-}
-
 std::optional<double> number_in(const std::string& word) {
     double number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
@@ -95,15 +79,14 @@ std::vector<WrittenUnit> units_in(const Source& scenario) {
     Diagnostics diagnostics;
     const ParsedText text(scenario, diagnostics);
     if (!text.is_read()) return units;
-    const TomlValue* const sides = value_of(text.root(), "side");
-    for (const std::size_t side : {0u, 1u}) {
-        const std::string letter(1, "AB"[side]);
-        const TomlValue* const one = sides ? value_of(*sides, letter) : nullptr;
-        if (!one) continue;
-        add_units(text, *one, "side." + letter, side, units);
-        const TomlValue* const wings = value_of(*one, "wing");
-        for (std::size_t i = 0; wings && i < wings->items.size(); ++i)
-            add_units(text, wings->items[i], fmt::format("side.{}.wing[{}]", letter, i + 1), side, units);
+    for (const UnitPlace& place : unit_places(text.root())) {
+        auto unit = place.entry->kind == TomlValue::Kind::string ? unit_in_words(place.entry->string)
+                                                                 : unit_in_table(text, *place.entry);
+        if (!unit) continue;
+        unit->list = place.list;
+        unit->index = place.number;
+        unit->side = place.side == Side::first ? 0 : 1;
+        units.push_back(*std::move(unit));
     }
     return units;
 }

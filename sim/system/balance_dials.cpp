@@ -2,6 +2,7 @@
 
 #include "core/scenario_file.h"
 #include "sim/system/figure_finder.h"
+#include "sim/system/unit_places.h"
 
 #include <cmath>
 #include <numbers>
@@ -16,53 +17,6 @@ namespace {
 using Kind = TomlValue::Kind;
 
 FigureChange set_to(const std::string& path, const std::string& value) { return {path, ChangeKind::set, value, {}}; }
-
-/// Goes through a side's table and the tables of its parts.
-class UnitWalk {
-public:
-    UnitWalk(const ParsedText& text, Side side, std::vector<ScenarioUnit>& found)
-        : text_(text), side_(side), found_(found) {}
-
-    void walk(const TomlValue& table, const std::string& path) {
-        for (std::size_t i = 0; i < table.keys.size(); ++i) {
-            const std::string& key = table.keys[i].name;
-            const TomlValue& value = table.items[i];
-            if (value.kind != Kind::list) continue;
-            if (key == "unit" || key == "units")
-                list(value, path + ".units");
-            else
-                for (std::size_t n = 0; n < value.items.size(); ++n)
-                    if (value.items[n].kind == Kind::table)
-                        walk(value.items[n], fmt::format("{}.{}[{}]", path, key, n + 1));
-        }
-    }
-
-private:
-    void list(const TomlValue& units, const std::string& path) {
-        for (std::size_t n = 0; n < units.items.size(); ++n) {
-            const TomlValue& entry = units.items[n];
-            ScenarioUnit unit{.side = side_, .list = path, .number = n + 1, .text = text_.written(entry), .words = {}};
-            if (entry.kind == Kind::string) {
-                unit.words = entry.string;
-            } else {
-                for (const char* key : {"name", "type", "unit"}) {
-                    const TomlValue* word = value_of(entry, key);
-                    if (unit.words.empty() && word) unit.words = word->string;
-                }
-                if (const TomlValue* at = value_of(entry, "at")) unit.at = at->string;
-            }
-            ++count_;
-            if (entry.kind != Kind::string)  // many have the same name
-                unit.words += fmt::format(" {}{}", side_ == Side::first ? "A" : "B", count_);
-            found_.push_back(std::move(unit));
-        }
-    }
-
-    const ParsedText& text_;
-    Side side_;
-    std::size_t count_ = 0;
-    std::vector<ScenarioUnit>& found_;
-};
 
 /// The same entry with another place, as an element of a list. Only entries in braces have their keys in one line.
 std::string with_place(const ScenarioUnit& unit, const std::string& at) {
@@ -105,11 +59,24 @@ std::vector<ScenarioUnit> scenario_units(const Source& scenario) {
     Diagnostics diagnostics;
     const ParsedText text(scenario, diagnostics);
     if (!text.is_read()) return units;
-    const TomlValue* sides = value_of(text.root(), "side");
-    for (const Side side : {Side::first, Side::second}) {
-        const char* letter = side == Side::first ? "A" : "B";
-        const TomlValue* table = sides ? value_of(*sides, letter) : nullptr;
-        if (table) UnitWalk(text, side, units).walk(*table, fmt::format("side.{}", letter));
+    std::array<std::size_t, 2> counts{};
+    for (const UnitPlace& place : unit_places(text.root())) {
+        const TomlValue& entry = *place.entry;
+        ScenarioUnit unit{
+            .side = place.side, .list = place.list, .number = place.number, .text = text.written(entry), .words = {}};
+        const std::size_t side = place.side == Side::first ? 0 : 1;
+        ++counts[side];
+        if (entry.kind == Kind::string) {
+            unit.words = entry.string;
+        } else {
+            for (const char* key : {"name", "type", "unit"}) {
+                const TomlValue* word = value_of(entry, key);
+                if (unit.words.empty() && word) unit.words = word->string;
+            }
+            if (const TomlValue* at = value_of(entry, "at")) unit.at = at->string;
+            unit.words += fmt::format(" {}{}", "AB"[side], counts[side]);  // many have the same name
+        }
+        units.push_back(std::move(unit));
     }
     return units;
 }
