@@ -147,7 +147,7 @@ const Weights default_weights = wargame_weights();
 int casualties(const State& s, unsigned side) { return destroyed_of(s, side) + s.army[side].levy_casualties; }
 
 int break_point(const Setup& g, unsigned side) {
-    return std::max(1, (static_cast<int>(g.scenario.sides[side].units.size()) + 1) / 2);
+    return break_point(g, side, static_cast<int>(g.scenario.sides[side].units.size()));
 }
 
 int age_of(const Battle& battle, const State& s) {

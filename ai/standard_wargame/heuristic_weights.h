@@ -9,9 +9,9 @@ namespace polemarch::standard_wargame {
 
 /// What generals do now and then, to be measured: matches of a general against one without a habit (`without`), or with
 /// one that does it at every chance (`always`).
-enum class Habit : std::uint8_t { marches, feints, fortifications, forced_marches, levels, hold };
-inline constexpr std::array<std::string_view, 6> habit_names{"marches",        "feints", "fortifications",
-                                                             "forced-marches", "levels", "hold"};
+enum class Habit : std::uint8_t { marches, feints, fortifications, forced_marches, levels, hold, first_bound };
+inline constexpr std::array<std::string_view, 7> habit_names{"marches", "feints", "fortifications", "forced-marches",
+                                                             "levels",  "hold",   "first-bound"};
 
 /// Values in thousandths of a unit; shares in percent.
 struct HeuristicWeights {

@@ -350,7 +350,13 @@ HandicapInfo BattleService::handicap(const std::string& text) const { return bat
 
 std::unique_ptr<BattleService> BattleService::handicapped(const std::array<std::string, 2>& texts,
                                                           Diagnostics& warnings) const {
-    return std::make_unique<BattleService>(battle_->handicapped(texts, warnings));
+    std::shared_ptr<const SystemBattle> changed = battle_->handicapped(texts, warnings);
+    if (!of_pair_) return std::make_unique<BattleService>(std::move(changed));
+    return std::make_unique<BattleService>(
+        std::move(changed), [of_pair = of_pair_, texts](std::uint64_t seed, std::uint32_t pair) {
+            Diagnostics repeated;
+            return std::shared_ptr<const SystemBattle>(of_pair(seed, pair)->handicapped(texts, repeated));
+        });
 }
 
 std::unique_ptr<Session> BattleService::play(const SessionRequest& request) const {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace polemarch::sim {
 
@@ -325,14 +326,19 @@ std::vector<AgentInfo> all_agents() {
     const auto named = [](const auto& list, const std::string& name) {
         return std::find_if(list.begin(), list.end(), [&](const auto& one) { return one.name == name; });
     };
-    for (AgentInfo& agent : all)
+    for (AgentInfo& agent : all) {
+        std::vector<std::string> systems;
         for (const RuleSystem* system : rule_systems()) {
             const auto known = system->agents();
             const auto same = named(known, agent.name);
             if (same == known.end()) continue;
+            systems.emplace_back(system->name());
             for (AgentSetting& setting : agent.settings)
                 if (named(same->settings, setting.name) == same->settings.end()) setting.everywhere = false;
         }
+        if (systems.size() < rule_systems().size())
+            agent.description += fmt::format(" (only {})", fmt::join(systems, ", "));
+    }
     return all;
 }
 std::vector<HandicapDial> handicap_dials(const std::string& system) {

@@ -1,6 +1,7 @@
 #include "sim/standard_wargame/balance_dials.h"
 
 #include "core/scenario_file.h"
+#include "core/standard_wargame/rules/morale.h"
 
 #include <algorithm>
 
@@ -40,10 +41,20 @@ std::vector<BalanceDial> balance_dials(const Battle& battle) {
     for (const std::size_t s : {0u, 1u}) {
         const SideEntry& side = scenario.sides[s];
         if (side.file.empty())
-            dials.push_back(
-                number_dial(dial_name(s == 0 ? Side::first : Side::second, "maintenance level"), DialKind::endurance,
-                            fmt::format("side.{}.level", "AB"[s]),
-                            {.low = std::max(0, side.level - 3), .high = side.level + 3, .now = side.level}));
+            dials.push_back(number_dial(dial_name(s == 0 ? Side::first : Side::second, "maintenance level"),
+                                        DialKind::endurance, fmt::format("side.{}.level", "AB"[s]),
+                                        {.low = std::max(0, side.level - side.handicap.levels - 3),
+                                         .high = side.level - side.handicap.levels + 3,
+                                         .now = side.level - side.handicap.levels}));
+    }
+    for (const std::size_t s : {0u, 1u}) {
+        const Side letter = s == 0 ? Side::first : Side::second;
+        const auto more_or_less = [&](const char* what, DialKind kind, const char* handicap) {
+            dials.push_back(number_dial(dial_name(letter, what), kind, fmt::format("handicap.{}.{}", "AB"[s], handicap),
+                                        {.low = -2, .high = 2, .now = 0, .more_or_less = true}));
+        };
+        more_or_less("break point", DialKind::endurance, "break");
+        more_or_less("command points", DialKind::command, "command");
     }
     for (const std::size_t s : {0u, 1u}) {
         const Side letter = s == 0 ? Side::first : Side::second;
@@ -59,9 +70,12 @@ std::vector<BalanceDial> balance_dials(const Battle& battle) {
 std::array<ArmySize, 2> army_sizes(const Battle& battle) {
     const Setup& g = battle.setup();
     std::array<ArmySize, 2> sizes;
-    for (const std::size_t s : {0u, 1u})
-        for (const UnitEntry& unit : g.scenario.sides[s].units)
+    for (const unsigned s : {0u, 1u}) {
+        const SideEntry& side = g.scenario.sides[s];
+        for (const UnitEntry& unit : side.units)
             sizes[s].strength += std::max(0, g.charts.unit(unit.troops).prices[static_cast<std::size_t>(unit.grade)]);
+        sizes[s].margin = break_point(g, s, static_cast<int>(side.units.size()));
+    }
     return sizes;
 }
 

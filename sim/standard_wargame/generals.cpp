@@ -16,7 +16,8 @@ AgentSetting without_setting() {
             .description = "a habit that the agent does not have",
             .words = {habit_names.begin(), habit_names.end()}};
 }
-constexpr std::array always_habits{Habit::marches, Habit::feints, Habit::fortifications, Habit::forced_marches};
+constexpr std::array always_habits{Habit::marches, Habit::feints, Habit::fortifications, Habit::forced_marches,
+                                   Habit::first_bound};
 AgentSetting always_setting() {
     AgentSetting setting{.name = "always", .description = "what the agent does at every chance"};
     for (const Habit habit : always_habits) setting.words.emplace_back(habit_names[static_cast<std::size_t>(habit)]);

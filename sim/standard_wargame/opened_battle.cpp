@@ -18,6 +18,7 @@
 #include "sim/standard_wargame/review.h"
 #include "sim/standard_wargame/state_json.h"
 #include "sim/standard_wargame/training_games.h"
+#include "sim/system/handicap_text.h"
 #include "sim/system/own_places.h"
 #include "sim/system/system_files.h"
 #include "sim/system/typed_battle.h"
@@ -41,16 +42,32 @@ std::set<std::string> in_play(const Battle& battle) {
     return names;
 }
 
-BattleInfo info_of(const Battle& battle, const std::vector<Source>& shown) {
+BattleInfo info_of(const Battle& battle, const BattleTexts& texts) {
     constexpr std::array<std::string_view, 1> of_one{"unit"};
-    return battle_info(system_files(), battle.scenario(), shown,
-                       assumed_figures(battle.charts().figures, {}, of_one, in_play(battle)));
+    BattleInfo info = battle_info(system_files(), battle.scenario(), texts.shown,
+                                  assumed_figures(battle.charts().figures, {}, of_one, in_play(battle)));
+    for (const std::size_t side : {0u, 1u})
+        info.handicaps[side] = handicap_info(battle.scenario().sides[side].handicap, handicap_dials);
+    info.sources.front().hash = texts.file_hash;
+    info.changes = texts.changes;
+    return info;
+}
+
+/// Null after errors.
+std::shared_ptr<const Battle> read_battle(const Source& source, Charts charts, const NamedFiles& files,
+                                          Diagnostics& diagnostics) {
+    auto scenario = parse_scenario(source, charts, diagnostics, files.finder());
+    if (!scenario) return nullptr;
+    return make_battle(std::move(charts), *std::move(scenario), diagnostics);
 }
 
 class WargameBattle final : public TypedBattle<Battle> {
 public:
-    WargameBattle(std::shared_ptr<const Battle> battle, const std::vector<Source>& shown)
-        : TypedBattle(battle, info_of(*battle, shown), shown, generals()) {}
+    /// `named`: the files that the scenario names, as they were read.
+    WargameBattle(std::shared_ptr<const Battle> battle, BattleTexts texts, std::vector<Source> named)
+        : TypedBattle(battle, info_of(*battle, texts), texts.shown, generals()),
+          texts_(std::move(texts)),
+          named_(std::move(named)) {}
 
     /// Winning draws are draws (3.4.1.5, 9.2.2), though they pay one side more than half.
     [[nodiscard]] bool drawn_with_advantage(double payoff) const override {
@@ -107,16 +124,36 @@ public:
             written.front() = with_own_places(with_own_armies(written.front(), scenario), places);
         return written;
     }
+    [[nodiscard]] HandicapInfo handicap(const std::string& text) const override {
+        return handicap_info(handicap_in(text, handicap_dials), handicap_dials);
+    }
+    [[nodiscard]] std::unique_ptr<SystemBattle> handicapped(const std::array<std::string, 2>& texts,
+                                                            Diagnostics& warnings) const override {
+        const auto build = [this](BattleTexts changed, Diagnostics& diagnostics) -> std::unique_ptr<SystemBattle> {
+            const NamedFiles files = NamedFiles::recorded(named_);
+            std::shared_ptr<const Battle> changed_battle =
+                read_battle(changed.scenario, battle()->charts(), files, diagnostics);
+            if (!changed_battle) return nullptr;
+            return std::make_unique<WargameBattle>(std::move(changed_battle), std::move(changed), named_);
+        };
+        return with_handicaps_of(texts_, texts, handicap_dials, build, warnings);
+    }
+
+private:
+    BattleTexts texts_;
+    std::vector<Source> named_;
 };
 
 }  // namespace
 
 std::unique_ptr<SystemBattle> open_battle(BattleParts parts, const NamedFiles& files, Diagnostics& diagnostics) {
-    auto scenario = parse_scenario(parts.scenario, parts.charts, diagnostics, files.finder());
-    if (!scenario) return nullptr;
-    std::shared_ptr<const Battle> battle = make_battle(std::move(parts.charts), *std::move(scenario), diagnostics);
+    auto battle = read_battle(parts.scenario, std::move(parts.charts), files, diagnostics);
     if (!battle) return nullptr;
-    return std::make_unique<WargameBattle>(std::move(battle), parts.shown(files.found()));
+    BattleTexts texts{.scenario = parts.scenario,
+                      .charts = {},
+                      .shown = parts.shown(files.found()),
+                      .file_hash = content_hash(parts.scenario.text)};
+    return std::make_unique<WargameBattle>(std::move(battle), std::move(texts), files.found());
 }
 
 }  // namespace polemarch::sim::standard_wargame

@@ -8,6 +8,7 @@
 #include "sim/standard_wargame/odds/odds.h"
 #include "sim/standard_wargame/opened_battle.h"
 #include "sim/system/figures.h"
+#include "sim/system/handicap_text.h"
 #include "sim/system/system_files.h"
 #include "sim/system/typed_battle.h"
 
@@ -65,6 +66,9 @@ public:
         return plausible_with(parse_charts, system_files(), data, diagnostics);
     }
 
+    [[nodiscard]] std::vector<HandicapDial> handicap_dials() const override {
+        return described(polemarch::standard_wargame::handicap_dials);
+    }
     [[nodiscard]] OddsMenu odds_menu() const override { return standard_wargame::odds_menu(); }
     [[nodiscard]] std::optional<OddsAnswer> odds(const OddsQuestion& question, const std::filesystem::path& data,
                                                  Diagnostics& diagnostics) const override {

@@ -225,7 +225,8 @@ private:
         if (is_deployment(s_.step) && is_given())
             error("the battle begins deployed, and somebody is still to be", {}, "a step of the battle");
         check_range("turn", s_.turn, 1, g_.charts.morale.turns, "9.2.2.1b");
-        check_range("command", s_.command, 0, largest_face, "4.1.4.1");
+        const int more = s_.active > 1 ? 0 : g_.scenario.sides[s_.active].handicap.command;
+        check_range("command", s_.command, 0, std::max(0, largest_face + more), "4.1.4.1");
         check_range("morale", s_.morale, 0, largest_face, "4.1.4.1");
         if (s_.active > 1 || s_.first_side > 1) error("the bound is of no side", "none", "'A' or 'B'");
         const bool rolled = s_.dice != std::array<std::uint8_t, 3>{};

@@ -1,5 +1,6 @@
 // The parts of the scenario reader: ground (ground_reader.cpp), sides (side_reader.cpp), their units
-// (side_unit_reader.cpp) and armies from files (side_army.cpp), checks of the whole (scenario_check.cpp).
+// (side_unit_reader.cpp) and armies from files (side_army.cpp), handicaps (handicap.cpp), checks of the whole
+// (scenario_check.cpp).
 #pragma once
 
 #include "core/standard_wargame/files/scenario_reader.h"
@@ -20,6 +21,9 @@ void read_ground(TableReader& root, const Charts& charts, Scenario& scenario);
 
 /// [side.A] or [side.B]. The table must have been read.
 void read_side(TableReader& sides, unsigned side, const Charts& charts, const FileFinder& find, Scenario& scenario);
+
+/// [[handicap]]. The sides must have been read without faults.
+void read_handicaps_of_sides(TableReader& root, const Charts& charts, Scenario& scenario);
 
 /// What the parts of a side are read with.
 struct SideReading {

@@ -101,6 +101,10 @@ void read_scenario(TableReader& root, const Charts& charts, const FileFinder& fi
     else
         refuse_early(root, scenario, {"piece", "band"}, "no terrain is laid yet", "3.3");
     read_sides(root, charts, find, scenario);
+    if (root.diagnostics().has_errors())
+        root.skip("handicap");
+    else
+        read_handicaps_of_sides(root, charts, scenario);
     note_position(root, scenario);
     root.skip("balance");  // sim/service/balance_band.h reads it
     root.skip("charts");   // what the scenario changes in the charts: they have been changed

@@ -15,7 +15,8 @@ std::string army_text(const SideEntry& side, unsigned index) {
                                    army_type_names[static_cast<std::size_t>(side.type)],
                                    home_names[static_cast<std::size_t>(side.home)]);
     if (side.northern) text += "northern = true\n";
-    text += fmt::format("level = {}\nbaggage = \"{}\"\n", side.level, side.fortified_baggage ? "fortified" : "mobile");
+    text += fmt::format("level = {}\nbaggage = \"{}\"\n", side.level - side.handicap.levels,
+                        side.fortified_baggage ? "fortified" : "mobile");
     for (const UnitEntry& unit : side.units) {
         text +=
             fmt::format("\n[[side.{}.unit]]\nunit = \"{}\"\n", side_letters[index], unit_name(unit.grade, unit.troops));
@@ -40,7 +41,7 @@ std::string text_without_built_armies(const Scenario& scenario) {
         for (int line = 1; line < side.file_place.line; ++line) begin = text.find('\n', begin) + 1;
         text.replace(begin, text.find('\n', begin) + 1 - begin, army_text(side, index));
     }
-    while (text.back() == '\n') text.pop_back();
+    text.erase(text.find_last_not_of('\n') + 1);
     return text;
 }
 

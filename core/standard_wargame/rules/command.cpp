@@ -7,6 +7,8 @@
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/queries.h"
 
+#include <algorithm>
+
 namespace polemarch::standard_wargame {
 
 namespace {
@@ -86,7 +88,7 @@ Refusal judge_command(const Setup& g, const State& s, std::uint8_t value) {
 
 void apply_command(const Setup& g, State& s, std::uint8_t value) {
     const auto kept = kept_in(g, s);
-    s.command = value;
+    s.command = static_cast<std::uint8_t>(std::max(0, value + g.scenario.sides[s.active].handicap.command));
     s.morale = value == kept[0] ? kept[1] : kept[0];
     s.step = Step::movement;
     count_groups(g, s);

@@ -50,6 +50,11 @@ int starting_units(const Setup& g, const State& s, unsigned side) {
     return count;
 }
 
+int break_point(const Setup& g, unsigned side, int units) {
+    const int losses = losses_that_break(g.charts, units) + g.scenario.sides[side].handicap.break_point;
+    return std::clamp(losses, 1, std::max(1, units));
+}
+
 int destroyed_of(const State& s, unsigned side) {
     int count = 0;
     for (std::size_t i = 0; i < side_places; ++i)
@@ -172,11 +177,10 @@ void end_bound(const Setup& g, State& s) {
     int shaken = 0;
     each_unit(s.disordered & places_of(side), [&](UnitIndex u) { shaken += s.unit[u].alive() ? 1 : 0; });
     const int casualties = destroyed_of(s, side) + s.army[side].levy_casualties + shaken;
-    const int units = starting_units(g, s, side);
     s.disordered = s.routed = s.lost_groups = {};
     s.doubled = {};
     s.encouraged = {};
-    if (100 * casualties >= g.charts.morale.broken * units) {
+    if (casualties >= break_point(g, side, starting_units(g, s, side))) {
         s.loser = static_cast<std::uint8_t>(side);
         s.step = Step::over;
         return;

@@ -1,8 +1,10 @@
 #include "core/standard_wargame/text/army_words.h"
 
+#include "core/handicap.h"
 #include "core/standard_wargame/rules/field.h"
 #include "core/standard_wargame/rules/groups.h"
 #include "core/standard_wargame/rules/look.h"
+#include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/text/unit_words.h"
 #include "core/text.h"
@@ -127,13 +129,15 @@ std::string army_facts(const Setup& g, const State& s, unsigned side) {
                        shortened(printable(army.army), 30),
                        counted(static_cast<std::size_t>(starting_units(g, s, side)), "unit"), lost,
                        disordered > 0 ? fmt::format(" and {} disordered", disordered) : "",
-                       (starting_units(g, s, side) + 1) / 2, s.army[side].level);
+                       break_point(g, side, starting_units(g, s, side)), s.army[side].level);
 }
 
 std::string army_summary(const Setup& g, const State& s, unsigned side, int width) {
     const Look look(g, s);
     const Groups& groups = look.view.groups;
     std::string out = "\n" + wrapped(army_facts(g, s, side), width, "  ");
+    if (const auto words = in_words(g.scenario.sides[side].handicap, handicap_dials); !words.empty())
+        out += wrapped(words, ", ", width, {"  handicap: ", "    "});
     std::vector<std::string> generals;
     for (const UnitIndex u : g.general[side])
         if (u != nobody && role_of(g, s, u) != Role::none)

@@ -202,8 +202,10 @@ private:
             case Step::command: {
                 const auto kept = kept_in(g_, s_);
                 const int level = s_.army[s_.active].level;
-                due_.means = fmt::format("dice {} {} {}, {}", s_.dice[0], s_.dice[1], s_.dice[2],
-                                         counted(static_cast<unsigned>(level), "maintenance level"));
+                const int more = g_.scenario.sides[s_.active].handicap.command;
+                due_.means = fmt::format("dice {} {} {}, {}{}", s_.dice[0], s_.dice[1], s_.dice[2],
+                                         counted(static_cast<unsigned>(level), "maintenance level"),
+                                         more == 0 ? "" : fmt::format(", {:+} command points as handicap", more));
                 const bool choice = kept[0] != kept[1];
                 std::string help = "command 3               the command die; the other is the morale die\n";
                 if (judge_level(s_) == Refusal::legal)

@@ -178,7 +178,9 @@ std::string Narrator::decision() const {
                 mover, counted(next_.army[s_.active].level, "level"));
         case Kind::command: {
             const auto kept = kept_in(g_, s_);
-            return fmt::format("{} takes the {} as command die and keeps {} [4.1.4.1]", mover, m_.value,
+            const int more = g_.scenario.sides[s_.active].handicap.command;
+            return fmt::format("{} takes the {}{} as command die and keeps {} [4.1.4.1]", mover, m_.value,
+                               more == 0 ? "" : fmt::format(" ({:+} as handicap)", more),
                                counted(m_.value == kept[0] ? kept[1] : kept[0], "morale point"));
         }
         case Kind::order: return order_given();

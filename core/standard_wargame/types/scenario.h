@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/diagnostics.h"
+#include "core/dial.h"
 #include "core/source.h"
 #include "core/standard_wargame/types/chart.h"
 #include "core/standard_wargame/types/limits.h"
@@ -48,6 +49,22 @@ struct UnitEntry {
     Place place{};                       ///< where it was written
 };
 
+/// What a side has in addition to its battle, or less (core/handicap.h).
+struct Handicap {
+    int levels = 0;       ///< maintenance levels when the battle begins (2.2.3)
+    int break_point = 0;  ///< units that can be lost before the army is broken (9.2)
+    int command = 0;      ///< command points of each bound (4.1.4.1); there are never fewer than none
+    bool operator==(const Handicap&) const = default;
+};
+inline constexpr std::array<Dial<Handicap>, 3> handicap_dials{{
+    {"level", "levels", "maintenance levels", "maintenance levels when the battle begins, 0 to 15 (2.2.3)", 15,
+     &Handicap::levels},
+    {"break", "break_point", "break point", "units that the army can lose before it is broken (9.2)", 60,
+     &Handicap::break_point},
+    {"command", "command_points", "command points of each bound", "command points of each bound, -3 to +3 (4.1.4.1)", 3,
+     &Handicap::command},
+}};
+
 struct SideEntry {
     std::string army;  ///< its name
     std::string file;  ///< of the army, as written; empty: its units are in the scenario
@@ -55,8 +72,9 @@ struct SideEntry {
     ArmyType type = ArmyType::standing;
     Home home = Home::mediterranean;
     bool northern = false;   ///< in Europe: the weather of the north (3.2, S13)
-    std::uint8_t level = 3;  ///< maintenance level when the battle begins
-    bool attacks = false;    ///< as written; Scenario::attacker says the same
+    std::uint8_t level = 3;  ///< maintenance level when the battle begins, with the handicap
+    Handicap handicap;
+    bool attacks = false;  ///< as written; Scenario::attacker says the same
     Strategy strategy = Strategy::prepare;
     bool fortified_baggage = false;
     table::Pose baggage{};

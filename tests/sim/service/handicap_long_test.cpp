@@ -4,6 +4,7 @@
 #include "sim/shared/statistics.h"
 #include "tests/support/open_in_tree.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -64,10 +65,18 @@ std::vector<Range> ranges() {
         all.push_back({battle, "break", {-6, -3, 3, 6, 12}});
         all.push_back({battle, "activations", {-1, 1, 2, 6}});
     }
+    for (const char* battle : {"skirmish", "zama-202bc", "hastings-1066"}) {
+        all.push_back({battle, "level", {-1, 1, 2}});
+        all.push_back({battle, "break", {-2, -1, 1, 2}});
+        all.push_back({battle, "command", {-1, 1, 2}});
+    }
     return all;
 }
-INSTANTIATE_TEST_SUITE_P(All, HandicapRange, testing::ValuesIn(ranges()),
-                         [](const auto& row) { return row.param.battle + "_" + row.param.dial; });
+INSTANTIATE_TEST_SUITE_P(All, HandicapRange, testing::ValuesIn(ranges()), [](const auto& row) {
+    std::string name = row.param.battle + "_" + row.param.dial;
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+});
 
 }  // namespace
 }  // namespace polemarch::sim

@@ -100,6 +100,40 @@ TEST(Handicaps, AreInTheRecordAndReported) {
     EXPECT_THAT(more->battle().handicaps[1].words, ElementsAre("victory points +3"));
 }
 
+/// Two armies that come from files: the record carries them, too.
+TEST(Handicaps, OfTheStandardWargameRulesAreInTheRecord) {
+    const auto service = open_with("skirmish", "level=+1,break=+1", "command=-1");
+    EXPECT_THAT(service->battle().handicaps[0].words, ElementsAre("maintenance levels +1", "break point +1"));
+    EXPECT_THAT(service->battle().handicaps[1].words, ElementsAre("command points of each bound -1"));
+    const BatchRequest request{.games = {1, 2}};
+    Diagnostics diagnostics;
+    const auto record = parse_record({"r.jsonl", service->record(request, 1)}, diagnostics);
+    ASSERT_TRUE(record) << diagnostics.text();
+    const auto again = open_battle(*record, diagnostics);
+    ASSERT_TRUE(again) << diagnostics.text();
+    EXPECT_EQ(again->battle().handicaps, service->battle().handicaps);
+    EXPECT_FALSE(again->replay(*record).difference);
+    const auto less = again->handicapped({"break=-1", ""}, diagnostics);
+    EXPECT_THAT(less->battle().handicaps[0].words, ElementsAre("maintenance levels +1"));
+}
+
+/// Armies that are built anew for each pair have the handicap in each.
+TEST(Handicaps, GoWithArmiesThatAreBuiltAnew) {
+    Diagnostics diagnostics;
+    const auto plain = open_meeting({.armies = {"list:gauls-52bc", "list:parthia"}, .points = 40}, 1,
+                                    POLEMARCH_SOURCE_DIR "/data", diagnostics);
+    ASSERT_TRUE(plain) << diagnostics.text();
+    const auto service = plain->handicapped({"level=+2", ""}, diagnostics);
+    EXPECT_TRUE(service->battle().armies_built_anew);
+    const BatchRequest request{.games = {3, 1}, .agents = {"random", "random"}};
+    const auto record = parse_record({"r.jsonl", service->record(request, 3)}, diagnostics);
+    ASSERT_TRUE(record) << diagnostics.text();
+    const auto again = open_battle(*record, diagnostics);
+    ASSERT_TRUE(again) << diagnostics.text();
+    EXPECT_THAT(again->battle().handicaps[0].words, ElementsAre("maintenance levels +2"));
+    EXPECT_FALSE(again->replay(*record).difference);
+}
+
 /// A match with an agent's handicap consists of the games of two batches: the first games, in which the agent has side
 /// A, and the second ones.
 TEST(Handicaps, GoAlongWithTheAgentInAMatch) {

@@ -73,7 +73,10 @@ public:
     [[nodiscard]] Side mover() const { return side_of(game().actor(s_)); }
     /// A move that is not one: the record goes on with it.
     Forgery& claim(const std::string& text) {
-        lines_ += step_line({.side = mover(), .text = text});
+        RecordStep step;
+        step.side = mover();
+        step.text = text;
+        lines_ += step_line(step);
         return *this;
     }
     Forgery& line(const std::string& line) {

@@ -191,6 +191,15 @@ INSTANTIATE_TEST_SUITE_P(
         WargameFault{"no_place_of_a_table", "at = \"28 12 facing 0\"", "at = \"28 12\"",
                      "this is no place with a heading (found '28 12', expected a place and a heading such as '24.5 10 "
                      "facing 90')"},
+        WargameFault{
+            "handicap_levels", "[side.B]", before_b("[[handicap]]\nside = \"B\"\nlevels = -3\n"),
+            "the handicap leaves side B impossible maintenance levels (found -1, expected 0 to 15; rule 2.2.3)"},
+        WargameFault{"handicap_break", "[side.B]", before_b("[[handicap]]\nside = \"B\"\nbreak_point = 4\n"),
+                     "the handicap leaves side B an impossible break point (found 7, expected 1 to 6; rule 9.2)"},
+        WargameFault{"handicap_command", "[side.B]", before_b("[[handicap]]\nside = \"A\"\ncommand_points = 4\n"),
+                     "bad value of 'command_points' in [handicap] (found 4, expected a whole number from -3 to 3)"},
+        WargameFault{"handicap_of_another_system", "[side.B]",
+                     before_b("[[handicap]]\nside = \"A\"\nvictory_points = 1\n"), "unknown key 'victory_points'"},
         WargameFault{"heading", "\"28 12 facing 0\"", "\"28 12 facing north\"",
                      "this is no heading (found 'north', expected degrees clockwise from north, 0 to 359.999)"},
         WargameFault{"heading_of_a_whole_turn", "\"28 12 facing 0\"", "\"28 12 facing 360\"", "this is no heading"},
@@ -392,5 +401,17 @@ TEST(WargameScenarios, R6_1_4_7b_NeighboursInABendingColumnMayOverlap) {        
     }
 }
 
+// ---- handicaps
+
+std::string with_handicap(const std::string& lines) { return small_wargame_text() + "\n[[handicap]]\n" + lines; }
+
+TEST(WargameHandicap, R2_2_3_MaintenanceLevelsAreMoreOrFewer) {
+    const WargameStart start = wargame_from(with_handicap("side = \"B\"\nlevels = 2\ncommand_points = -1\n"));
+    const SideEntry& side = start.setup->scenario.sides[1];
+    EXPECT_EQ(side.level, 4);
+    EXPECT_EQ(start.state.army[1].level, 4);
+    EXPECT_EQ(side.handicap, (Handicap{.levels = 2, .break_point = 0, .command = -1}));
+    EXPECT_EQ(start.setup->scenario.sides[0].handicap, Handicap{});
+}
 }  // namespace
 }  // namespace polemarch::test

@@ -302,6 +302,42 @@ TEST(WargameTurn, R9_2_AnArmyIsBrokenAtHalfOfItsUnits) {
     EXPECT_EQ(actor(play.s), Actor::nobody);
     EXPECT_EQ(payoff_of(play.g, play.s), 0.0);
 }
+TEST(WargameHandicap, R9_2_TheArmyIsBrokenAtTheChangedLoss) {
+    for (const int change : {-1, 0, 1}) {  // two of four are lost
+        WargameTable t = two_lines();
+        t.scenario().sides[0].handicap.break_point = change;
+        Play play(t);
+        play.begin();
+        for (const UnitIndex u : {UnitIndex{1}, UnitIndex{2}}) {
+            play.s.unit[u] = Unit{};
+            play.s.unit[u].where = Whereabouts::destroyed;
+        }
+        play.done().done();
+        EXPECT_EQ(actor(play.s) == Actor::nobody, change <= 0) << change;
+    }
+}
+TEST(WargameHandicap, R9_2_WhoHasLostAllUnitsIsBroken) {
+    for (const auto& [change, expected] : {std::pair{60, 4}, {-60, 1}}) {
+        WargameTable t = two_lines();
+        t.scenario().sides[0].handicap.break_point = change;
+        EXPECT_EQ(break_point(t.g(), 0, 4), expected);
+    }
+}
+TEST(WargameHandicap, R4_1_4_1_CommandPointsOfABoundAreMoreOrFewer) {
+    for (const int change : {-6, -1, 2}) {
+        WargameTable t = two_lines();
+        t.scenario().sides[0].handicap.command = change;
+        Play play(t);
+        play.dice({6, 1}).make(Play::move(Kind::first)).dice({4, 6, 5});
+        play.make(Play::move(Kind::command, nobody, nobody, 5));
+        if (change == -6) {  // no order can be given: the bound is over
+            EXPECT_EQ(play.s.active, 1);
+            continue;
+        }
+        EXPECT_EQ(play.s.command, 5 + change);
+        EXPECT_EQ(play.s.morale, 4);
+    }
+}
 TEST(WargameTurn, R9_2_2_1b_AfterFifteenTurnsItIsADraw) {
     WargameTable t = two_lines();
     Play play(t);
