@@ -151,12 +151,10 @@ public:
                 const Setup& g = b.battle()->setup();
                 return (good_order_strength(g.scenario.sides[side], g.charts) + 1) / 2;
             };
-            const int change = half(*this) - half(before);
-            if (change != 0)
-                all.push_back({.path = fmt::format("side.{}.panic", "AB"[side]),
-                               .before = panic(before),
-                               .now = panic(*this),
-                               .follows = std::max(1, panic(before) + change)});
+            all.push_back({.path = fmt::format("side.{}.panic", "AB"[side]),
+                           .before = panic(before),
+                           .now = panic(*this),
+                           .follows = std::max(1, panic(before) + half(*this) - half(before))});
         }
         return all;
     }

@@ -154,7 +154,8 @@ private:
         if (follows->empty()) return;
         std::vector<FigureChange> holding{removal};
         for (const Consequence& figure : games_.battle({removal})->system().consequences(battle_->system()))
-            holding.push_back({figure.path, ChangeKind::set, fmt::format("{}", figure.before), {}});
+            if (figure.follows != figure.before)
+                holding.push_back({figure.path, ChangeKind::set, fmt::format("{}", figure.before), {}});
         play_without(unit, {.held = true}, holding);
     }
 

@@ -151,7 +151,8 @@ std::optional<Quality> quality(const QualityRequest& request, const AnswerGames&
         "A's expected result at the beginning of each turn by {} of the heuristic player to the end of the turn, as in "
         "polemarch review. A side leads if it expects more than {:.0f} %; a battle is decided from when on its winner "
         "expects {:.0f} % or more. Share of luck: mean of luck squared / mean of (luck, play and rest, each squared), "
-        "interval by bootstrap of games (BCa, Efron 1987). Other intervals: Wilson, Student's t, 95%.",
+        "where play is what moves cost against those of the heuristic player, so that little of it shows in games of "
+        "that player; interval by bootstrap of games (BCa, Efron 1987). Other intervals: Wilson, Student's t, 95%.",
         counted(quality.request.rollouts, "rollout"), 100 * (0.5 + lead_margin), 100 * decided_at);
     quality.basis.subject = games.subject();
     quality.basis.battle = service->battle();

@@ -1,6 +1,7 @@
 #include "sim/experiment/cells.h"
 
 #include "core/random.h"
+#include "core/text.h"
 
 #include <algorithm>
 #include <array>
@@ -185,6 +186,21 @@ std::unique_ptr<BattleService> reopened(const BattleService& service, const std:
     return open_battle(record, diagnostics);
 }
 
+/// Throws InputError for a path that is held although nothing makes it follow. In an experiment of several battles it
+/// may be there for others than this one.
+void check_held(const Experiment& experiment, const BattleService& service) {
+    std::vector<std::string> following;
+    for (const Consequence& one : service.system().consequences(service.system())) following.push_back(one.path);
+    if (following.empty() && experiment.battles.size() > 1) return;
+    for (const std::string& path : experiment.held)
+        if (std::find(following.begin(), following.end(), path) == following.end())
+            throw InputError(fmt::format("{} cannot be held: no other figure changes it{}", in_quotes(path),
+                                         following.empty()
+                                             ? fmt::format(" (in {} no figure follows from others)",
+                                                           service.battle().system)
+                                             : fmt::format(" (expected {})", alternatives(following))));
+}
+
 }  // namespace
 
 OpenedCell open_cell(const Cell& cell, const Experiment& experiment, const std::filesystem::path& data,
@@ -198,6 +214,7 @@ OpenedCell open_cell(const Cell& cell, const Experiment& experiment, const std::
                                       data, diagnostics)
                        : open_battle(cell.battle.scenario, data, diagnostics, options);
     OpenedCell opened;
+    if (service) check_held(experiment, *service);
     if (service && !changes->figures.empty()) {
         if (service->battle().armies_built_anew)
             throw InputError("figures of armies that are built anew for each pair cannot be changed; name two armies");

@@ -89,13 +89,6 @@ private:
     std::chrono::steady_clock::time_point last_;
 };
 
-/// Whether an agent's play depends on a clock.
-bool has_clock(const BattleService& service, const BatchRequest& request) {
-    return std::any_of(request.agents.begin(), request.agents.end(), [&](const std::string& agent) {
-        return service.canonical_agent(agent).find(":milliseconds=") != std::string::npos;
-    });
-}
-
 /// One run of an experiment.
 class ExperimentRun {
 public:
@@ -176,7 +169,7 @@ private:
     void begin(std::uint32_t cell, OfCell& of) {
         const auto service = open_(cell);
         of.columns = store_.columns_of(service->facts());
-        of.clocked = has_clock(*service, of.request);
+        of.clocked = service->has_clock(of.request.agents);
         of.begun = true;
     }
 
@@ -252,7 +245,7 @@ void check_experiment(const Experiment& experiment, const std::vector<Cell>& cel
     for (const Cell& cell : cells) {
         if (!CellBlocks(cell, experiment).any_in(shard)) continue;
         const BatchRequest request = request_of(cell, experiment);
-        if (has_clock(*open(cell.number), request) && !allow_clock)
+        if (open(cell.number)->has_clock(request.agents) && !allow_clock)
             throw InputError(
                 fmt::format("{}: an agent that thinks by the clock plays another game each time; "
                             "--allow-clock plays it, and marks each game",

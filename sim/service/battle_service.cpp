@@ -196,6 +196,11 @@ BatchReport BattleService::simulate(const BatchRequest& asked, const BatchHooks&
     return report;
 }
 
+bool BattleService::has_clock(const std::array<std::string, 2>& agents) const {
+    return std::any_of(agents.begin(), agents.end(), [&](const std::string& agent) {
+        return canonical_agent(agent).find(":milliseconds=") != std::string::npos;
+    });
+}
 std::string BattleService::canonical_agent(const std::string& agent) const {
     static_cast<void>(battle_->agent(agent));
     const auto kinds = battle_->agents();

@@ -77,6 +77,8 @@ public:
     [[nodiscard]] std::vector<AgentInfo> agents() const { return battle_->agents(); }
     /// The one name of this agent among all names of it (canonical_name). Throws InputError for an unknown agent.
     [[nodiscard]] std::string canonical_agent(const std::string& agent) const;
+    /// Whether one of the agents thinks by the clock, so that it plays another game each time.
+    [[nodiscard]] bool has_clock(const std::array<std::string, 2>& agents) const;
     /// Plays the games of the request; of an agent against itself one game of each pair (without_copies), which the
     /// report's request says. The caller fills in the report's timing. Throws InputError as check() does.
     [[nodiscard]] BatchReport simulate(const BatchRequest& request, const BatchHooks& hooks) const;

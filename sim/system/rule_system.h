@@ -129,7 +129,8 @@ public:
                                                                     Diagnostics& warnings) const;
     /// What events that a user counts may ask about the battle. Default: results and figures only.
     [[nodiscard]] virtual std::unique_ptr<const EventView> event_view() const;
-    /// What follows from changes that made this battle of `before`. Default: nothing.
+    /// All figures that depend on others, and what follows for them from changes that made this battle of `before`.
+    /// Default: none.
     [[nodiscard]] virtual std::vector<Consequence> consequences(const SystemBattle& before) const;
     /// What can be made more or less of to balance the battle. Default: nothing.
     [[nodiscard]] virtual std::vector<BalanceDial> balance_dials() const;
