@@ -58,8 +58,8 @@ def read_store(store):
             polemarch("experiment", "export", store, "--csv", table)
         games = pandas.read_csv(table)
     for name in games.columns[games.dtypes == object]:
-        # The export writes '-1 and '=x for spreadsheets, and a text of an experiment file with its quotes.
-        plain = games[name].str.replace(r"^'(?=[-+=@])", "", regex=True).str.strip('"')
+        # The export writes '-1 and '=x for spreadsheets.
+        plain = games[name].str.replace(r"^'(?=[-+=@])", "", regex=True)
         try:
             games[name] = pandas.to_numeric(plain)
         except ValueError:

@@ -75,10 +75,20 @@ sim::AnswerSubject subject_of(const Arguments& arguments) {
     return subject;
 }
 
+void refuse_clock(const sim::BattleService& service, const std::string& player) {
+    if (service.has_clock({player, player}))
+        throw InputError(
+            fmt::format("an agent that thinks by the clock plays another game each time (found {}, expected "
+                        "one that counts simulations)",
+                        in_quotes(player)));
+}
+
 sim::AnswerGames answer_games(const Arguments& arguments, std::atomic<std::uint32_t>& finished) {
-    return {subject_of(arguments),
-            data_directory(arguments).path,
-            {.threads = threads_of(arguments), .stop = &watch_for_interrupts(), .finished = &finished}};
+    sim::AnswerGames games(subject_of(arguments), data_directory(arguments).path,
+                           {.threads = threads_of(arguments), .stop = &watch_for_interrupts(), .finished = &finished});
+    const auto service = games.battle();
+    for (const std::string& player : games.subject().players) refuse_clock(*service, player);
+    return games;
 }
 
 CheckRequest check_of(const Arguments& arguments, const sim::AnswerGames& games) {
@@ -89,7 +99,7 @@ CheckRequest check_of(const Arguments& arguments, const sim::AnswerGames& games)
     const auto service = games.battle();
     for (const std::string& word : items_of(list, "--check")) {
         request.players.push_back(agent_of(word));
-        static_cast<void>(service->system().agent(request.players.back()));
+        refuse_clock(*service, request.players.back());
     }
     return request;
 }

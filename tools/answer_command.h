@@ -24,7 +24,9 @@ namespace polemarch::tools {
 
 /// What the options and the first word (a scenario; or --army-a and --army-b, where a command has them) ask about.
 [[nodiscard]] sim::AnswerSubject subject_of(const Arguments& arguments);
-/// `finished` counts the games.
+/// Throws InputError for a player whose play depends on a clock, or an unknown one.
+void refuse_clock(const sim::BattleService& service, const std::string& player);
+/// `finished` counts the games. Throws InputError for an impossible battle and for players as refuse_clock() does.
 [[nodiscard]] sim::AnswerGames answer_games(const Arguments& arguments, std::atomic<std::uint32_t>& finished);
 /// By whom and how long the answer is checked.
 struct CheckRequest {

@@ -34,7 +34,21 @@ void write_table_file(const std::string& file, Existing existing, const OpenedSt
         existing);
 }
 
+std::uint64_t missing_in(const OpenedStore& opened) {
+    std::uint64_t all = 0;
+    for (const sim::MissingGames& missing : sim::missing_games(opened.store, opened.experiment, opened.cells))
+        all += missing.count;
+    return all;
+}
+
 }  // namespace
+
+void check_sound(const sim::Store& store) {
+    std::string damage = store.damage();
+    if (damage.empty()) return;
+    damage.resize(std::min(damage.find('\n'), damage.size()));
+    throw InputError(fmt::format("{} is damaged: {}", store.path().string(), damage));
+}
 
 OpenedStore open_store(const std::string& path, sim::Access access) {
     sim::Store store = sim::Store::open(path, access);
@@ -42,6 +56,8 @@ OpenedStore open_store(const std::string& path, sim::Access access) {
     auto experiment = sim::parse_experiment(sim::experiment_in(store), diagnostics);
     if (!experiment) throw InputError(diagnostics);
     auto cells = sim::cells_of(*experiment);
+    store.check_cells(cells.size());
+    if (access == sim::Access::write) check_sound(store);
     return {std::move(store), *std::move(experiment), std::move(cells)};
 }
 
@@ -116,6 +132,8 @@ int experiment_verify(const Arguments& arguments) {
         print(fmt::format("{}: {}, {} played again: {}\n", path, counted(found.games, "game"), found.replayed,
                           found.faults.empty() ? "no fault" : counted(found.faults.size(), "fault")));
         for (const std::string& fault : found.faults) print("  " + fault + "\n");
+        if (const std::uint64_t missing = found.faults.empty() ? missing_in(opened) : 0; missing > 0)
+            print(fmt::format("  it is not complete: {} missing\n", counted(missing, "game")));
         if (!changed.empty()) print(fmt::format("  it was played with another program or other data: {}\n", changed));
         sound = sound && found.faults.empty() && changed.empty();
         if (watch_for_interrupts()) return status(interruption());
@@ -124,11 +142,13 @@ int experiment_verify(const Arguments& arguments) {
 }
 
 int experiment_merge(const Arguments& arguments) {
-    allow_options(arguments, {"into"});
+    allow_options(arguments, {"into", "force"});
     const auto words = more_words(arguments, "the stores of the shards");
     const auto into = arguments.text("into");
     if (!into) throw InputError("'experiment merge' needs --into STORE; see polemarch help experiment");
-    const auto report = sim::merge_shards({words.begin(), words.end()}, *into);
+    const Existing existing = arguments.given("force") ? Existing::replace : Existing::refuse;
+    check_result(*into, existing, {words.begin(), words.end()});
+    const auto report = sim::merge_shards({words.begin(), words.end()}, *into, existing);
     print(fmt::format("{} of {} in {}\n", counted(report.games, "game"), counted(words.size(), "store"), *into));
     if (report.dropped > 0)
         print(fmt::format("{} more than the stop rule wants were left out\n", counted(report.dropped, "game")));

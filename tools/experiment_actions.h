@@ -16,6 +16,9 @@ struct OpenedStore {
     sim::Experiment experiment;
     std::vector<sim::Cell> cells;
 };
+/// Throws InputError for a store whose file is damaged: before it is written to.
+void check_sound(const sim::Store& store);
+/// To write, only a sound one.
 [[nodiscard]] OpenedStore open_store(const std::string& path, sim::Access access);
 
 /// The words behind the action: one, or at least one. Throws InputError, which says what is needed.

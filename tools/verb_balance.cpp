@@ -84,8 +84,10 @@ int run_balance(const Arguments& arguments) {
             return status(Exit::differs);
         }
         const auto changed = games.battle(found.best()->found.changes);
-        publish({{{written, [&] { return changed->system().sources().front().text; }}}, ""}, existing,
-                colour_of(arguments));
+        std::vector<sim::FigureChange> made = games.subject().changes;
+        made.insert(made.end(), found.best()->found.changes.begin(), found.best()->found.changes.end());
+        const Source scenario = sim::with_own_changes(changed->system().sources().front(), made);
+        publish({{{written, [&] { return scenario.text; }}}, ""}, existing, colour_of(arguments));
     }
     return status(found.answer ? Exit::done : Exit::differs);
 }

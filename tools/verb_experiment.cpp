@@ -75,6 +75,7 @@ sim::Store store_for(const std::string& path, const sim::Manifest& manifest, con
     if (!(store.shard() == shard))
         throw InputError(fmt::format("{} is shard {} of {}, not {} of {}", path, store.shard().number, store.shard().of,
                                      shard.number, shard.of));
+    check_sound(store);
     return store;
 }
 
@@ -101,9 +102,8 @@ private:
 std::uint64_t games_at_most(const sim::Experiment& experiment, const std::vector<sim::Cell>& cells,
                             const sim::Shard& shard) {
     std::uint64_t games = 0;
-    for (const sim::Cell& cell : cells)
-        games += std::uint64_t{experiment.stop.pairs} * games_in_pair(request_of(cell, experiment));
-    return (games + shard.of - 1) / shard.of;
+    for (const sim::Cell& cell : cells) games += sim::CellBlocks(cell, experiment).games_in(shard);
+    return games;
 }
 
 std::string duration_words(double seconds) {
@@ -116,8 +116,12 @@ std::string duration_words(double seconds) {
 std::string plan_words(const sim::Experiment& experiment, const std::vector<sim::Cell>& cells,
                        const sim::Shard& shard) {
     const bool sequential = experiment.stop.half_width || experiment.stop.sprt;
+    const auto played = std::count_if(cells.begin(), cells.end(), [&](const sim::Cell& cell) {
+        return sim::CellBlocks(cell, experiment).games_in(shard) > 0;
+    });
     return fmt::format("{}, {}{} in {}", experiment.name, sequential ? "at most " : "",
-                       counted(games_at_most(experiment, cells, shard), "game"), counted(cells.size(), "cell"));
+                       counted(games_at_most(experiment, cells, shard), "game"),
+                       counted(static_cast<std::size_t>(played), "cell"));
 }
 
 /// Says that, and how long it will take. Returns the seconds on one thread.

@@ -86,7 +86,8 @@ Verb price_verb() {
             "both\n"
             "armies are exchanged, added and taken away; the average is 100. Then armies of equal price meet, "
             "which shows\n"
-            "what the values leave unexplained, and other players check whether they hold.",
+            "what the values leave unexplained, and other players check whether they hold. Long runs are in\n"
+            "data/ancient_battles/PRICES.md and data/blood_of_kings/PRICES.md.",
         .options = result_options({
             {"games", "N", "for the regression, each another battle (default 6000; of a list 2000)"},
             {"points", "N", "the game size of armies of a list (default 100)"},

@@ -35,7 +35,7 @@ int run_quality(const Arguments& arguments) {
     // On the measured tables a review takes minutes.
     const std::uint32_t few = battle->battle().system == "ancient-battles" ? 8 : 2;
     request.reviewed = static_cast<std::uint32_t>(arguments.number("reviewed", few, {0, 10'000}));
-    for (const std::string& player : request.players) static_cast<void>(battle->system().agent(player));
+    for (const std::string& player : request.players) refuse_clock(*battle, player);
 
     say(sim::cost_words(request.games, games.seconds_per_game(), games.hooks().threads, games.subject().players[0]));
     for (const std::string& player : request.players)

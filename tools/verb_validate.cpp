@@ -1,6 +1,6 @@
 #include "core/text.h"
 #include "sim/service/balance_band.h"
-#include "sim/shared/percent.h"
+#include "sim/statistics/digits.h"
 #include "tools/data_directory.h"
 #include "tools/exit_status.h"
 #include "tools/output.h"
@@ -36,11 +36,11 @@ bool agrees_with_games(const std::string& file, const Arguments& arguments) {
     const sim::BandCheck check =
         sim::check_band(*band, *service, games, {threads_of(arguments), &watch_for_interrupts(), &finished});
     constexpr std::array<const char*, 3> verdicts{"inside", "outside", "not certainly inside or outside"};
-    print(fmt::format("{}: side A scores {} ({}) in {} between {} players,\n  {} its band of {:.0f} to {:.0f} %\n",
-                      file, sim::percent(check.score.mean),
-                      sim::percent_interval(check.score.interval.low, check.score.interval.high),
-                      counted(check.games, "game"), band->players, verdicts[static_cast<std::size_t>(check.verdict)],
-                      100 * band->score.low, 100 * band->score.high));
+    const auto score = sim::justified_percent(check.score.mean, check.score.interval);
+    print(fmt::format(
+        "{}: side A scores {} % ({} to {} %) in {} between {} players,\n  {} its band of {:.0f} to {:.0f} %\n", file,
+        score.value, score.low, score.high, counted(check.games, "game"), band->players,
+        verdicts[static_cast<std::size_t>(check.verdict)], 100 * band->score.low, 100 * band->score.high));
     return check.verdict != sim::BandVerdict::outside;
 }
 

@@ -130,7 +130,8 @@ private:
     [[nodiscard]] int command(int value) const {
         const auto kept = kept_in(g_, s_);
         const int other = value == kept[0] ? kept[1] : kept[0];
-        return worth_of_command(value) + worth_of_morale(other);
+        const int points = std::max(0, value + g_.scenario.sides[side_].handicap.command);
+        return worth_of_command(points) + worth_of_morale(other);
     }
     /// A level left at the end of a battle is worth nothing.
     [[nodiscard]] int level() const {

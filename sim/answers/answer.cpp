@@ -133,7 +133,7 @@ Check check_with(const AnswerGames& answer, const std::string& player, const std
     const std::size_t both = std::min(first.size(), second.size());  // less than asked for if it was stopped
     first.resize(both);
     second.resize(both);
-    if (both > 0) check.difference = paired_difference(second, first);
+    if (both > 0) check.difference = difference_of_shares(second, first);
     return check;
 }
 

@@ -70,6 +70,7 @@ struct WrittenUnit {
     std::string list;       ///< the path to its list: "side.A.wing[1].units"
     std::size_t index = 1;  ///< in the list, from 1
     std::size_t side = 0;
+    std::string key;                                      ///< of the value that says its kind, if that is all of it
     std::string at;                                       ///< its place, as written
     std::string before, after;                            ///< its text around the place
     std::vector<std::pair<std::string, double>> amounts;  ///< of what: {"SW", 4}
@@ -77,7 +78,8 @@ struct WrittenUnit {
 };
 /// The units with a facing, that is all but camps and what comes later, of a scenario's text. A unit in words, "HC
 /// C9/1", is one of its type; a table is as many of its type as it has bases, times its quality "quality", and its
-/// ratings and weapon by bases.
+/// ratings and weapon by bases; a table of its own with `unit` is one of that kind, "R HF/1", whose place is left to
+/// it.
 [[nodiscard]] std::vector<WrittenUnit> units_in(const Source& scenario);
 /// A place next to a unit: on hexes one of the six or, across a corner, one beyond; on a table beside or behind it.
 /// `pick` chooses: any number. Nothing for a place of another form.

@@ -194,7 +194,7 @@ private:
             if (!games_.follows(guess.together.changes, impossible)) continue;
             BalanceTry pair = guess.together;
             pair.measured = measured(pair.changes, request_.games, games_.subject().seed);
-            pair.by_effect = true;
+            (per_size_ > 0 ? pair.by_effect : pair.unknown_size) = true;
             balance_.pairs.push_back(std::move(pair));
         }
     }
@@ -221,10 +221,10 @@ BalanceTry TriedDial::at(std::size_t setting) const {
                       ? dial.name + " " + of.words
                       : (dial.name.size() > 2 && dial.name[1] == ':' ? dial.name.substr(0, 3) : "") + of.words;
     if (setting < sizes.size()) tried.size = sizes[setting];
-    if (tried.size == 0 && per_size > 0) {
-        tried.size = std::abs(tried.measured.value - as_it_is.value) / per_size;
-        tried.by_effect = true;
-    }
+    if (tried.size > 0) return tried;
+    // Without a size to compare with, at least the order is that of effects.
+    tried.size = std::abs(tried.measured.value - as_it_is.value) / (per_size > 0 ? per_size : 1);
+    (per_size > 0 ? tried.by_effect : tried.unknown_size) = true;
     return tried;
 }
 

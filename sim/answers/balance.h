@@ -43,6 +43,7 @@ struct BalanceTry {
     /// dial that moves the result a lot is no small departure from history, whatever it is counted in.
     double size = 0;
     bool by_effect = false;
+    bool unknown_size = false;  ///< no change of this battle has a size: `size` is the effect itself, only to sort by
 };
 struct TriedDial {
     BalanceDial dial;             ///< settings that are possible, only

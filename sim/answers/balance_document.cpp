@@ -61,12 +61,19 @@ private:
         return fmt::format("{}{} ({})", justified(shown.value, shown.interval), unit(),
                            justified_ends(shown.value, shown.interval));
     }
+    [[nodiscard]] Interval tolerated() const {
+        const double target = balance_.request.target(), tolerance = balance_.request.tolerance;
+        return {target - tolerance, target + tolerance};
+    }
+    [[nodiscard]] bool is_within(const Interval& interval) const {
+        return interval.low >= tolerated().low && interval.high <= tolerated().high;
+    }
     static TableEntry size_entry(const BalanceTry& tried) {
-        if (tried.changes.empty()) return {.text = "-", .key = 0.0};
+        if (tried.changes.empty() || tried.unknown_size) return {.text = "-", .key = tried.size};
         return {.text = fmt::format("{}{:.0f} %", tried.by_effect ? "~" : "", 100 * tried.size), .key = tried.size};
     }
     static std::string size_words(const BalanceTry& tried) {
-        if (tried.size == 0) return "";
+        if (tried.size == 0 || tried.unknown_size) return "";
         const double percent = 100 * tried.size;
         return tried.by_effect ? fmt::format(", a change with the effect of about {:.0f} % of an army", percent)
                                : fmt::format(", a change of {:.0f} % of an army's strength or endurance", percent);
@@ -89,6 +96,13 @@ private:
             say(fmt::format(
                 "It cannot be made even with these dials, alone or in pairs. Nearest is: {}; there {} is {}.",
                 best->found.words, subject(), fresh));
+        if (balance_.answer && !is_within(best->fresh.interval))
+            say(fmt::format(
+                    "The interval reaches beyond {:g} to {:g}{}: {} with other dice cannot say more; more --games "
+                    "can.",
+                    tolerated().low * scale(), tolerated().high * scale(), unit(),
+                    counted(2 * balance_.request.games, "game")),
+                Paragraph::Tone::small);
         for (std::size_t i = 0; balance_.confirmed.size() > 1 && i < balance_.confirmed.size(); ++i)
             if (!balance_.confirmed[i].is_even && &balance_.confirmed[i] != best)
                 say(fmt::format("{} seemed even, and is not with other dice: {}.", balance_.confirmed[i].found.words,
@@ -96,13 +110,20 @@ private:
                     Paragraph::Tone::small);
     }
 
+    /// Whether no setting is nearer to even than the battle as it is.
+    [[nodiscard]] bool only_worse(const TriedDial& tried) const {
+        const auto off = [&](const MeasuredValue& value) { return std::abs(value.value - balance_.request.target()); };
+        return off(tried.at(tried.finding.nearest).measured) >= off(balance_.as_it_is);
+    }
     [[nodiscard]] std::string finding_words(const TriedDial& tried) const {
         const ResponseFinding& found = tried.finding;
         std::string text;
         switch (found.finding) {
             case Finding::even: text = "even"; break;
             case Finding::jumps: text = "jumps past even"; break;
-            case Finding::out_of_reach: text = found.flat ? "no certain effect" : "not enough"; break;
+            case Finding::out_of_reach:
+                text = found.flat ? "no certain effect" : only_worse(tried) ? "the wrong way" : "not enough";
+                break;
         }
         return found.turns ? text + ", turns round" : text;
     }

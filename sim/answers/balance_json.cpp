@@ -17,7 +17,7 @@ Json value_json(const MeasuredValue& measured) {
 Json try_json(const BalanceTry& tried) {
     Json json{{"words", tried.words},
               {"changes", changes_json(tried.changes)},
-              {"size", tried.size},
+              {"size", tried.unknown_size ? Json(nullptr) : Json(tried.size)},
               {"size_by_effect", tried.by_effect}};
     json.update(value_json(tried.measured));
     return json;

@@ -147,7 +147,7 @@ private:
         ComparedRow made{.name = std::move(name), .unit = std::move(unit), .is_share = is_share};
         for (const double x : first) made.first += x / static_cast<double>(first.size());
         for (const double y : second) made.second += y / static_cast<double>(second.size());
-        made.difference = paired_difference(second, first);
+        made.difference = is_share ? difference_of_shares(second, first) : paired_difference(second, first);
         rows_.push_back(std::move(made));
     }
 

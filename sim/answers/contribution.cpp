@@ -85,7 +85,7 @@ FigureChange removal_of(const EventUnit& unit) { return {unit.path, ChangeKind::
 
 /// The worth of a unit from side A's scores with it and without it.
 PairedDifference worth_of(const EventUnit& unit, const SideScores& with, const SideScores& without) {
-    return unit.side == Side::first ? paired_difference(with, without) : paired_difference(without, with);
+    return unit.side == Side::first ? difference_of_shares(with, without) : difference_of_shares(without, with);
 }
 
 class ContributionRun {

@@ -31,7 +31,10 @@ li { break-inside: avoid; }
 .scroll { overflow-x: auto; margin: .8rem 0; }
 .scroll:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 table { border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
-caption { text-align: left; color: var(--soft); padding-bottom: .3rem; }
+caption {
+  text-align: left; color: var(--soft); padding-bottom: .3rem; overflow-wrap: anywhere;
+  position: sticky; left: 0; max-width: min(64rem, calc(100vw - 2rem));
+}
 th, td { padding: .3rem .6rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
 th { border-bottom: 2px solid var(--soft); vertical-align: bottom; }
 tbody th { border-bottom: 1px solid var(--line); font-weight: normal; vertical-align: top; }
@@ -71,7 +74,8 @@ svg .bar { fill: var(--accent); }
   :root { color-scheme: light; --accent: #000; --soft: #333; --line: #999; --box: #fff; --warn: #000; }
   body { max-width: none; padding: 0; font-size: 10pt; }
   .scroll { overflow: visible; }
-  th:first-child { position: static; }
+  th:first-child, caption { position: static; }
+  caption { max-width: none; }
   table { font-size: 8pt; }
   th, td { padding: .15rem .35rem; }
   thead { display: table-header-group; }

@@ -122,10 +122,11 @@ private:
                             {},
                             true};
         for (const MatchupMeeting* meeting : shown) {
-            const bool first = meeting->winner() == meeting->first;
+            const bool first = meeting->winner() == meeting->first, even = meeting->score == 0.5;
             const Interval& interval = meeting->interval;
-            table.rows.push_back(Row{{name(meeting->winner())},
-                                     {name(first ? meeting->second : meeting->first)},
+            const std::string both = name(meeting->first) + " and " + name(meeting->second);
+            table.rows.push_back(Row{{even ? "-" : name(meeting->winner())},
+                                     {even ? both : name(first ? meeting->second : meeting->first)},
                                      first ? score_entry(meeting->score, interval)
                                            : score_entry(1 - meeting->score, {1 - interval.high, 1 - interval.low}),
                                      {p_words(meeting->p), meeting->p},

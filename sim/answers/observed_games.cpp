@@ -13,8 +13,9 @@ std::uint32_t play_observed(const BattleService& service, const BatchRequest& re
                             const TakeCourse& take) {
     service.check(request);
     if (service.has_clock(request.agents))
-        throw InputError("an agent that thinks by the clock plays another game each time (found 'milliseconds' in its "
-                         "name, expected an agent that counts simulations)");
+        throw InputError(
+            "an agent that thinks by the clock plays another game each time (found 'milliseconds' in its "
+            "name, expected an agent that counts simulations)");
     if (service.battle().armies_built_anew)
         throw InputError("armies that are built anew for each pair have no units in common; name two armies");
     const SystemBattle& battle = service.system();

@@ -14,8 +14,8 @@ namespace polemarch::sim {
 using TakeCourse = std::function<void(const GameRow& row, GameCourse&& course)>;
 
 /// Plays the games of the request; returns how many were taken. Throws InputError for an unknown agent, one that thinks
-/// by the clock, a battle that shows no steps, and armies that are built anew for each pair: their units have nothing in
-/// common.
+/// by the clock, a battle that shows no steps, and armies that are built anew for each pair: their units have nothing
+/// in common.
 std::uint32_t play_observed(const BattleService& service, const BatchRequest& request, const RunHooks& hooks,
                             const TakeCourse& take);
 

@@ -33,7 +33,8 @@ public:
         for (const std::size_t side : {0u, 1u})
             if (std::none_of(units_.begin(), units_.end(), [&](const auto& unit) { return unit.side == side; }))
                 throw InputError(
-                    "no army of this battle can be changed: give the name of a scenario whose sides have units");
+                    "an army of this battle has no units in the scenario's file: price one whose file has them, or an "
+                    "army list (list:NAME)");
         std::set<std::string> figures;
         for (const WrittenUnit& unit : pool_) kinds_.push_back(unit.amounts.front().first);
         std::sort(kinds_.begin(), kinds_.end());
@@ -49,9 +50,10 @@ public:
     std::string unit() const override { return in_bases_ ? "base" : "unit"; }
     const BattleInfo& battle() const override { return battle_->battle(); }
     std::string limits() const override {
-        return "Both armies of the scenario are changed: up to three units become others, up to two are added beside "
-               "or "
-               "behind units of theirs, and up to one is taken away.";
+        const std::string added =
+            units_.front().key.empty() ? "up to two are added beside or behind units of theirs, " : "";
+        return "Both armies of the scenario are changed: up to three units become others, " + added +
+               "and up to one is taken away.";
     }
 
     std::optional<DrawnArmies> draw(std::uint64_t seed, std::uint32_t number, std::uint32_t attempt) const override {
@@ -129,7 +131,9 @@ private:
         return fmt::format("{}[{}]", units_[unit].list, units_[unit].index);
     }
     [[nodiscard]] FigureChange exchange(std::size_t unit, const WrittenUnit& other) const {
-        return {path_of(unit), ChangeKind::set, other.text(units_[unit].at)};
+        const WrittenUnit& own = units_[unit];
+        if (!own.key.empty()) return {path_of(unit) + "." + own.key, ChangeKind::set, other.before};
+        return {path_of(unit), ChangeKind::set, other.text(own.at)};
     }
     [[nodiscard]] FigureChange removal(std::size_t unit) const { return {path_of(unit), ChangeKind::remove, ""}; }
 

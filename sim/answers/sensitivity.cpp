@@ -130,6 +130,9 @@ std::vector<ScreenedFigure> screen(const std::vector<PlausibleFigure>& figures, 
     std::vector<double> p;
     for (std::size_t i = 0; i < varied.size(); ++i) {
         screened.push_back({varied[i], morris_measures(effects[i], seed)});
+        MorrisMeasures& m = screened.back().measures;  // no score changes by more than 1, though an estimate may
+        m.mu_interval = {std::max(m.mu_interval.low, std::min(-1.0, m.mu)),
+                         std::min(m.mu_interval.high, std::max(1.0, m.mu))};
         if (screened.back().measures.p) p.push_back(*screened.back().measures.p);
     }
     const auto adjusted = holm(p);
@@ -178,7 +181,7 @@ PlayedCurve curve_of(const PlausibleFigure& figure, const AnswerGames& answer, s
                                        .own = figure.own == value,
                                        .score = outcome.score,
                                        .interval = outcome.interval,
-                                       .difference = paired_difference(after, before)});
+                                       .difference = difference_of_shares(after, before)});
         if (value == 0) played.low = after;
         if (value + 1 == figure.values.size()) played.high = std::move(after);
     }
@@ -191,7 +194,7 @@ ExtremesCheck check_of(const PlausibleFigure& figure, const std::array<std::stri
             .low = figure.values.front(),
             .high = figure.values.back(),
             .player = players[0] == players[1] ? players[0] : fmt::format("{} against {}", players[0], players[1]),
-            .difference = paired_difference(high, low)};
+            .difference = difference_of_shares(high, low)};
 }
 
 /// The extremes as another player plays them; nothing if it is stopped.

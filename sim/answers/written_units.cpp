@@ -34,11 +34,23 @@ std::optional<WrittenUnit> unit_in_words(const std::string& text) {
     return unit;
 }
 
+/// [[side.A.unit]] with unit = "R HF/1"
+std::optional<WrittenUnit> unit_of_its_own(const TomlValue& table) {
+    const TomlValue* const kind = value_of(table, "unit");
+    if (!kind || kind->kind != TomlValue::Kind::string) return std::nullopt;
+    WrittenUnit unit;
+    unit.key = "unit";
+    unit.before = "\"" + kind->string + "\"";
+    unit.amounts = {{kind->string, 1}};
+    return unit;
+}
+
 /// { type = "SW", bases = 4, at = "27 14 facing 0", ratings = ["armoured"], quality = 1 }
 std::optional<WrittenUnit> unit_in_table(const ParsedText& text, const TomlValue& table) {
     const TomlValue* const type = value_of(table, "type");
     const TomlValue* const at = value_of(table, "at");
-    if (!type || !at || at->kind != TomlValue::Kind::string) return std::nullopt;
+    if (!type) return unit_of_its_own(table);
+    if (!at || at->kind != TomlValue::Kind::string) return std::nullopt;
     WrittenUnit unit;
     unit.at = at->string;
     std::string* part = &unit.before;

@@ -28,6 +28,14 @@ public:
             if (shard.has(overall(block))) return true;
         return false;
     }
+    /// How many games the shard has of them.
+    [[nodiscard]] std::uint64_t games_in(const Shard& shard) const {
+        const auto before = [&](std::uint64_t end) {
+            return (end + shard.of - shard.number) / shard.of;
+        };  // its blocks
+        const std::uint64_t own = before(overall(count()) + 1) - before(overall(1));
+        return own * games_in_block_ - (shard.has(overall(count())) ? games_in_block_ - games(count()) : 0);
+    }
     [[nodiscard]] std::uint32_t of(std::uint32_t game) const { return (game - 1) / games_in_block_ + 1; }
     [[nodiscard]] std::uint32_t first(std::uint32_t block) const { return (block - 1) * games_in_block_ + 1; }
     [[nodiscard]] std::uint32_t end(std::uint32_t block) const {

@@ -116,9 +116,12 @@ std::vector<Cell> cells_of(const Experiment& experiment) {
     const std::vector<Levels> all = combined(experiment);
     std::vector<Cell> cells;
     for (const PlayedBattle& battle : experiment.battles)
-        for (const auto& players : experiment.players)
+        for (std::size_t p = 0; p < experiment.players.size(); ++p)
             for (const Levels& levels : all) {
-                Cell cell{.number = static_cast<std::uint32_t>(cells.size() + 1), .battle = battle, .players = players};
+                Cell cell{.number = static_cast<std::uint32_t>(cells.size() + 1),
+                          .battle = battle,
+                          .players = experiment.players[p]};
+                if (p < experiment.player_places.size()) cell.player_places = experiment.player_places[p];
                 for (std::size_t f = 0; f < levels.size(); ++f) {
                     const Factor& factor = experiment.factors[f];
                     if (changes_something(factor, levels[f])) cell.changes.push_back(change_of(factor, levels[f]));
@@ -162,6 +165,9 @@ std::optional<SortedChanges> sorted(const std::vector<FigureChange>& changes, Di
                 wrong(change, "option.NAME = true or false");
             else
                 all.options.push_back((change.value == "true" ? "" : "no-") + change.path.substr(7));
+        } else if (change.path == "name" || change.path == "\"name\"") {
+            diagnostics.error(change.place, "the name of a battle cannot be changed", text_of(change));
+            good = false;
         } else {
             all.figures.push_back(change);
         }
@@ -186,6 +192,18 @@ std::unique_ptr<BattleService> reopened(const BattleService& service, const std:
     return open_battle(record, diagnostics);
 }
 
+/// Whether the battle has these agents, where the place of their names is known.
+bool has_players(const Cell& cell, const BattleService& service, Diagnostics& diagnostics) {
+    for (const std::size_t side : {0u, 1u}) try {
+            const std::string& player = cell.players[side];
+            if (cell.player_places[side].line > 0) service.check({.games = {1, 0}, .agents = {player, player}});
+        } catch (const InputError& error) {
+            diagnostics.error(cell.player_places[side], error.message());
+            return false;
+        }
+    return true;
+}
+
 /// Throws InputError for a path that is held although nothing makes it follow. In an experiment of several battles it
 /// may be there for others than this one.
 void check_held(const Experiment& experiment, const BattleService& service) {
@@ -194,11 +212,10 @@ void check_held(const Experiment& experiment, const BattleService& service) {
     if (following.empty() && experiment.battles.size() > 1) return;
     for (const std::string& path : experiment.held)
         if (std::find(following.begin(), following.end(), path) == following.end())
-            throw InputError(fmt::format("{} cannot be held: no other figure changes it{}", in_quotes(path),
-                                         following.empty()
-                                             ? fmt::format(" (in {} no figure follows from others)",
-                                                           service.battle().system)
-                                             : fmt::format(" (expected {})", alternatives(following))));
+            throw InputError(fmt::format(
+                "{} cannot be held: no other figure changes it{}", in_quotes(path),
+                following.empty() ? fmt::format(" (in {} no figure follows from others)", service.battle().system)
+                                  : fmt::format(" (expected {})", alternatives(following))));
 }
 
 }  // namespace
@@ -238,6 +255,7 @@ OpenedCell open_cell(const Cell& cell, const Experiment& experiment, const std::
         Diagnostics warnings;  // `validate` is where one reads them
         service = service->handicapped(changes->handicaps, warnings);
     }
+    if (service && !has_players(cell, *service, diagnostics)) return {};
     if (service && !experiment.events.empty()) service->count(experiment.events, cell.words());
     opened.service = std::move(service);
     return opened;

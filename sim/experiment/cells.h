@@ -18,6 +18,7 @@ struct Cell {
     std::uint32_t number = 1;  ///< from 1
     PlayedBattle battle;
     std::array<std::string, 2> players;
+    std::array<Place, 2> player_places{};  ///< for errors; without a line: unknown
     std::vector<FigureChange> changes{};
     std::vector<std::pair<std::string, std::string>> levels{};  ///< name and value of every factor
 

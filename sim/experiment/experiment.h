@@ -28,7 +28,7 @@ struct PlayedBattle {
 
 /// A figure that is changed. Its values are TOML, as they are written in the file that they are put into.
 struct Factor {
-    std::string name;  ///< as a column is called; by default the path
+    std::string name;  ///< as a column is called; by default the path; none of game_columns and cell_columns
     std::string path;  ///< names the figure
     ChangeKind kind = ChangeKind::set;
     std::vector<std::string> values{};             ///< of an addition, "" adds nothing; of a removal true or false
@@ -36,6 +36,9 @@ struct Factor {
     bool whole = true;                             ///< a range has whole numbers only
     Place place{};
 };
+
+/// The first columns of a table that tell cells apart.
+inline constexpr std::array<std::string_view, 3> cell_columns{"battle", "first_agent", "second_agent"};
 
 /// How the levels of the factors are combined with one another.
 enum class Combination : std::uint8_t {
@@ -56,8 +59,9 @@ struct StopRule {
 struct Experiment {
     std::string name, note;
     std::vector<PlayedBattle> battles;
-    std::optional<int> points{};                      ///< game size of armies
-    std::vector<std::array<std::string, 2>> players;  ///< the agents of sides A and B; of the first game of a pair
+    std::optional<int> points{};                        ///< game size of armies
+    std::vector<std::array<std::string, 2>> players;    ///< the agents of sides A and B; of the first game of a pair
+    std::vector<std::array<Place, 2>> player_places{};  ///< of these in the file
     std::vector<Factor> factors{};
     Combination combination = Combination::grid;
     std::uint32_t samples = 0;  ///< of a Latin hypercube

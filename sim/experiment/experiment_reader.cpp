@@ -2,6 +2,7 @@
 
 #include "core/scenario_file.h"
 #include "core/text.h"
+#include "sim/store/table.h"
 
 #include <algorithm>
 #include <cmath>
@@ -35,7 +36,7 @@ public:
         root_.integer("seed", experiment_.seed, 0, std::numeric_limits<std::int64_t>::max(), Presence::optional);
         if (auto played = root_.table("play")) read_battles(*played);
         if (auto players = root_.table("players", Presence::optional)) read_players(*players);
-        if (experiment_.players.empty()) experiment_.players.push_back({"heuristic", "heuristic"});
+        if (experiment_.players.empty()) add_players({"heuristic", {}}, {"heuristic", {}});
         for (TableReader& change : tables_of("change")) read_factor(change);
         experiment_.held = names_of(root_.texts("held", Presence::optional));
         experiment_.events = parse_events(root_.texts("count", Presence::optional), diagnostics_);
@@ -54,13 +55,13 @@ private:
 
     void read_battles(TableReader& played) {
         for (const Text& name : played.texts("scenarios", Presence::optional))
-            experiment_.battles.push_back({.scenario = name.value, .armies = {}});
+            add_battle({.scenario = name.value, .armies = {}}, name.place);
         for (TableReader& meeting : played.tables("meeting", Presence::optional)) {
             PlayedBattle battle;
             const bool first = meeting.string("a", battle.armies[0], longest_path);
             const bool second = meeting.string("b", battle.armies[1], longest_path);
             meeting.finish();
-            if (first && second) experiment_.battles.push_back(std::move(battle));
+            if (first && second) add_battle(std::move(battle), meeting.place());
         }
         int points = 0;
         if (played.integer("points", points, 1, 10'000, Presence::optional)) experiment_.points = points;
@@ -71,14 +72,30 @@ private:
         played.finish();
     }
 
+    void add_battle(PlayedBattle battle, const Place& place) {
+        const auto& known = experiment_.battles;
+        if (std::find(known.begin(), known.end(), battle) != known.end())
+            diagnostics_.error(place, "this battle is given twice", battle.words());
+        experiment_.battles.push_back(std::move(battle));
+    }
+
+    void add_players(const Text& a, const Text& b) {
+        const std::array<std::string, 2> players{a.value, b.value};
+        const auto& known = experiment_.players;
+        if (std::find(known.begin(), known.end(), players) != known.end())
+            diagnostics_.error(b.place, "these players are given twice",
+                               fmt::format("{} against {}", a.value, b.value));
+        experiment_.players.push_back(players);
+        experiment_.player_places.push_back({a.place, b.place});
+    }
+
     void read_players(TableReader& players) {
         const auto first = players.texts("a", Presence::optional), second = players.texts("b", Presence::optional);
         if (first.empty() != second.empty())
             diagnostics_.error(players.place(), "one side has no players", "", "a = [AGENT ...] and b = [AGENT ...]");
         for (const Text& a : first)
-            for (const Text& b : second) experiment_.players.push_back({a.value, b.value});
-        for (const Text& both : players.texts("both", Presence::optional))
-            experiment_.players.push_back({both.value, both.value});
+            for (const Text& b : second) add_players(a, b);
+        for (const Text& both : players.texts("both", Presence::optional)) add_players(both, both);
         players.boolean("swap_sides", experiment_.swap_sides, Presence::optional);
         players.finish();
     }
@@ -93,6 +110,7 @@ private:
         if (const auto how = change.one_of("how", kinds, Presence::optional))
             factor.kind = static_cast<ChangeKind>(*how);
         factor.values = change.written("values", Presence::optional);
+        values_places_.push_back(change.place("values"));
         const auto from = change.number("from", -1e9, 1e9, Presence::optional),
                    to = change.number("to", -1e9, 1e9, Presence::optional);
         change.boolean("whole", factor.whole, Presence::optional);
@@ -123,6 +141,9 @@ private:
         if (!sampled && combine.has("samples"))
             diagnostics_.error(combine.place("samples"), "only a Latin hypercube is sampled", "",
                                "how = \"latin-hypercube\"");
+        if (sampled && experiment_.factors.empty())
+            diagnostics_.error(combine.place("how"), "a Latin hypercube has nothing to sample", "no change",
+                               "[[change]]");
         combine.finish();
     }
 
@@ -159,6 +180,14 @@ private:
         for (const Factor& factor : experiment_.factors)
             if (!names.insert(factor.name).second)
                 diagnostics_.error(factor.place, "two changes have one name", factor.name);
+        for (const Factor& factor : experiment_.factors) {
+            const auto is_name = [&](std::string_view column) { return column == factor.name; };
+            if (std::any_of(game_columns.begin(), game_columns.end(), is_name) ||
+                std::any_of(cell_columns.begin(), cell_columns.end(), is_name))
+                diagnostics_.error(factor.place, "the name of the change is a column of every table", factor.name,
+                                   "another name");
+        }
+        check_values();
         const bool sampled = experiment_.combination == Combination::latin_hypercube;
         for (const Factor& factor : experiment_.factors)
             if (factor.range && !sampled)
@@ -172,9 +201,31 @@ private:
                     fmt::format("{} and {}", experiment_.factors.front().values.size(), factor.values.size()));
     }
 
+    /// That no cell is there twice.
+    void check_values() {
+        const auto& factors = experiment_.factors;
+        for (std::size_t f = 0; f < factors.size() && experiment_.combination != Combination::zip; ++f) {
+            std::set<std::string> values;
+            for (const std::string& value : factors[f].values)
+                if (!values.insert(value).second)
+                    diagnostics_.error(values_places_[f], "a value is given twice", value);
+        }
+        if (experiment_.combination != Combination::zip || factors.empty()) return;
+        std::set<std::vector<std::string>> rows;
+        for (std::size_t i = 0; i < factors.front().values.size(); ++i) {
+            std::vector<std::string> row;
+            for (const Factor& factor : factors)
+                if (i < factor.values.size()) row.push_back(factor.values[i]);
+            if (row.size() == factors.size() && !rows.insert(row).second)
+                diagnostics_.error(values_places_.front(), "two cells have the same values",
+                                   fmt::format("number {} of each change", i + 1));
+        }
+    }
+
     TableReader& root_;
     Diagnostics& diagnostics_;
     std::vector<TableReader> tables_;
+    std::vector<Place> values_places_;  ///< of each change
     Experiment experiment_;
 };
 

@@ -74,8 +74,9 @@ std::vector<MissingGames> missing_games(const Store& store, const Experiment& ex
     return missing;
 }
 
-MergeReport merge_shards(const std::vector<std::filesystem::path>& shards, const std::filesystem::path& into) {
-    check_writable(into, Existing::refuse);
+MergeReport merge_shards(const std::vector<std::filesystem::path>& shards, const std::filesystem::path& into,
+                         Existing existing) {
+    check_writable(into, existing);
     const Store first = Store::open(shards.front(), Access::read);
     check_shards(shards, first);
     const Source text = experiment_in(first);
@@ -83,6 +84,7 @@ MergeReport merge_shards(const std::vector<std::filesystem::path>& shards, const
     const auto experiment = parse_experiment(text, diagnostics);
     if (!experiment) throw InputError(diagnostics);
     const std::vector<Cell> cells = cells_of(*experiment);
+    for (const auto& shard : shards) Store::open(shard, Access::read).check_cells(cells.size());
 
     const std::filesystem::path part = into.string() + ".merging";
     std::error_code ignored;
@@ -102,7 +104,7 @@ MergeReport merge_shards(const std::vector<std::filesystem::path>& shards, const
         std::filesystem::remove(part, ignored);
         throw;
     }
-    publish_file(part, into, Existing::refuse);
+    publish_file(part, into, existing);
     return report;
 }
 

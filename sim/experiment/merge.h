@@ -26,7 +26,8 @@ struct MergeReport {
 /// Writes the games of all shards into a new store, whole or not at all, in any order of the shards: the same rows as
 /// the experiment played by one program. Stop rules are judged here, on blocks in their order. Throws InputError if
 /// `into` exists, for shards of different experiments, programs or data, and if two have the same game.
-MergeReport merge_shards(const std::vector<std::filesystem::path>& shards, const std::filesystem::path& into);
+MergeReport merge_shards(const std::vector<std::filesystem::path>& shards, const std::filesystem::path& into,
+                         Existing existing = Existing::refuse);
 
 /// The games that the experiment wants and the store lacks, as far as its stop rule can know. A shard lacks its own.
 [[nodiscard]] std::vector<MissingGames> missing_games(const Store& store, const Experiment& experiment,

@@ -247,8 +247,8 @@ void check_experiment(const Experiment& experiment, const std::vector<Cell>& cel
         const BatchRequest request = request_of(cell, experiment);
         if (open(cell.number)->has_clock(request.agents) && !allow_clock)
             throw InputError(
-                fmt::format("{}: an agent that thinks by the clock plays another game each time; "
-                            "--allow-clock plays it, and marks each game",
+                fmt::format("{}: an agent that thinks by the clock plays another game each time (only 'experiment run "
+                            "--allow-clock' plays it, and marks its games)",
                             cell.words()));
         if (experiment.stop.sprt && games_in_pair(request) != 2)
             throw InputError(fmt::format("{}: a sequential test needs two agents who change sides", cell.words()));

@@ -1,6 +1,10 @@
 #include "sim/experiment/summary.h"
 
+#include "core/toml_reader.h"
 #include "sim/experiment/merge.h"
+
+#include <charconv>
+#include <cmath>
 
 namespace polemarch::sim {
 
@@ -11,6 +15,20 @@ std::vector<std::size_t> event_columns(const Store& store, const Experiment& exp
     std::vector<std::size_t> columns;
     for (const Fact& event : event_facts(experiment.events)) columns.push_back(position_of(store.facts(), event.name));
     return columns;
+}
+
+/// A value that is written in TOML. Lists and tables stay as they are written.
+CellValue cell_value(const std::string& toml) {
+    if (toml == "true" || toml == "false") return {toml, true};
+    if (toml.starts_with('"')) {
+        Diagnostics unread;
+        if (const auto document = TomlDocument::parse("value", "value = " + toml, unread))
+            if (const auto text = document->root(unread).text("value")) return {text->value};
+    }
+    // Numbers as JSON has them, too: neither inf nor 1_000.
+    double number = 0;
+    const auto [end, error] = std::from_chars(toml.data(), toml.data() + toml.size(), number);
+    return {toml, error == std::errc() && end == toml.data() + toml.size() && std::isfinite(number)};
 }
 
 }  // namespace
@@ -29,7 +47,6 @@ ExperimentSummary summary_of(const Store& store, const Experiment& experiment, c
     }
     const auto columns = event_columns(store, experiment);
     store.each([&](const StoredGame& game) {
-        if (game.cell < 1 || game.cell > cells.size()) return;
         summary.tallies[game.cell - 1].add(game);
         for (std::size_t i = 0; i < columns.size(); ++i)
             if (columns[i] < game.figures.size() && game.figures[columns[i]])
@@ -40,12 +57,14 @@ ExperimentSummary summary_of(const Store& store, const Experiment& experiment, c
 }
 
 CellColumns columns_of_cells(const std::vector<Cell>& cells) {
-    CellColumns columns{{"battle", "first_agent", "second_agent"}, {}};
+    CellColumns columns{{cell_columns.begin(), cell_columns.end()}, {}};
     if (!cells.empty())
         for (const auto& [name, value] : cells.front().levels) columns.names.push_back(name);
     for (const Cell& cell : cells) {
-        columns.values.push_back({cell.battle.words(), cell.players[0], cell.players[1]});
-        for (const auto& [name, value] : cell.levels) columns.values.back().push_back(value);
+        auto& values = columns.values.emplace_back();
+        for (const std::string& text : {cell.battle.words(), cell.players[0], cell.players[1]})
+            values.push_back({text});
+        for (const auto& [name, value] : cell.levels) values.push_back(cell_value(value));
     }
     return columns;
 }

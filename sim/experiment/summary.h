@@ -30,7 +30,8 @@ struct ExperimentSummary {
 /// For programs: JSON as data/schema/experiment.schema.json says.
 [[nodiscard]] std::string json_report(const ExperimentSummary& summary);
 
-/// The columns of a table of games that tell the cells apart: battle, agents, and a column for each change.
+/// The columns of a table of games that tell the cells apart: battle, agents, and a column for each change. Strings of
+/// TOML are written without their quotes.
 [[nodiscard]] CellColumns columns_of_cells(const std::vector<Cell>& cells);
 
 }  // namespace polemarch::sim

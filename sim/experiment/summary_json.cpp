@@ -35,17 +35,19 @@ std::string json_report(const ExperimentSummary& summary) {
         const bool swapped = games_in_pair(request_of(cell, summary.experiment)) == 2;
         Json levels = Json::object();
         for (const auto& [name, value] : cell.levels) levels[name] = value;
-        const auto results = tally.results();
-        Json entry{{"cell", cell.number},
-                   {"battle", cell.battle.words()},
-                   {"players", cell.players},
-                   {"levels", std::move(levels)},
-                   {"games", tally.games()},
-                   {"results", {{"a", results[0]}, {"drawn", results[1]}, {"b", results[2]}}},
-                   {"score_of", swapped ? "first agent" : "side A"},
-                   {"score", tally.games() > 0 ? Json(tally.score()) : Json(nullptr)},
-                   {"interval", Json(nullptr)},
-                   {"pairs", swapped ? Json(tally.pairs().pairs) : Json(nullptr)}};
+        const auto results = tally.results(), own = tally.own_results();
+        Json entry{
+            {"cell", cell.number},
+            {"battle", cell.battle.words()},
+            {"players", cell.players},
+            {"levels", std::move(levels)},
+            {"games", tally.games()},
+            {"results", {{"a", results[0]}, {"drawn", results[1]}, {"b", results[2]}}},
+            {"first_agent", swapped ? Json{{"won", own[0]}, {"drawn", own[1]}, {"lost", own[2]}} : Json(nullptr)},
+            {"score_of", swapped ? "first agent" : "side A"},
+            {"score", tally.games() > 0 ? Json(tally.score()) : Json(nullptr)},
+            {"interval", Json(nullptr)},
+            {"pairs", swapped ? Json(tally.pairs().pairs) : Json(nullptr)}};
         if (tally.games() > 0) entry["interval"] = {tally.interval().low, tally.interval().high};
         if (!summary.experiment.events.empty()) entry["events"] = events_json(summary.experiment, summary.events[i]);
         cells.push_back(std::move(entry));

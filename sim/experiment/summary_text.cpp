@@ -2,7 +2,8 @@
 #include "sim/experiment/summary.h"
 
 #include "core/text.h"
-#include "sim/shared/percent.h"
+#include "sim/match/sprt_text.h"
+#include "sim/statistics/digits.h"
 
 #include <algorithm>
 #include <array>
@@ -13,10 +14,17 @@ namespace polemarch::sim {
 
 namespace {
 
-/// Whether sides change in some cell: then scores are the first agent's.
-bool swaps(const ExperimentSummary& summary) {
-    return std::any_of(summary.cells.begin(), summary.cells.end(),
-                       [&](const Cell& cell) { return games_in_pair(request_of(cell, summary.experiment)) == 2; });
+/// In how many cells agents change sides: there results are the first agent's.
+std::size_t cells_with_swaps(const ExperimentSummary& summary) {
+    return static_cast<std::size_t>(std::count_if(summary.cells.begin(), summary.cells.end(), [&](const Cell& cell) {
+        return games_in_pair(request_of(cell, summary.experiment)) == 2;
+    }));
+}
+
+/// "     81 %      69 to    89 %"
+std::string score_columns(double share, const Interval& interval) {
+    const JustifiedPercent words = justified_percent(share, interval);
+    return fmt::format("{:>7} %  {:>6} to {:>5} %", words.value, words.low, words.high);
 }
 
 class SummaryText {
@@ -74,18 +82,21 @@ private:
     }
 
     void table() {
-        out_ += fmt::format("\n{}cell     games   A won   drawn   B won    score     95% interval{}\n", paint_.strong,
-                            paint_.plain);
+        const std::size_t swapped = cells_with_swaps(summary_);
+        if (swapped > 0)
+            out_ += fmt::format("\nResults of the first agent{}:\n",
+                                swapped < summary_.cells.size() ? " where agents change sides, else of side A" : "");
+        out_ +=
+            fmt::format("{}{}cell     games{}    score     95% interval{}\n", swapped > 0 ? "" : "\n", paint_.strong,
+                        swapped > 0 ? "     won   drawn    lost" : "   A won   drawn   B won", paint_.plain);
         for (std::size_t i = 0; i < summary_.cells.size(); ++i) {
             const CellTally& tally = summary_.tallies[i];
             out_ += fmt::format("{:>4}{:>10}", summary_.cells[i].number, grouped(tally.games()));
             if (tally.games() == 0) {
-                out_ += "       -       -       -        -            -        ";
+                out_ += "       -       -       -      -           -";
             } else {
-                for (const std::uint64_t count : tally.results()) out_ += fmt::format("{:>8}", grouped(count));
-                const Interval interval = tally.interval();
-                out_ += fmt::format("{:>7} %   {}", percent_figure(tally.score()),
-                                    percent_interval(interval.low, interval.high));
+                for (const std::uint64_t count : tally.own_results()) out_ += fmt::format("{:>8}", grouped(count));
+                out_ += score_columns(tally.score(), tally.interval());
             }
             if (const std::string what = differences(summary_.cells[i]); !what.empty())
                 out_ += "\n" + wrapped("     " + what, text_columns, "     ");
@@ -101,6 +112,11 @@ private:
         out_ += fmt::format("     {} Elo against {}: {}, log-likelihood ratio {:+.2f}, bounds {:+.2f} and {:+.2f}\n",
                             sprt.elo0, sprt.elo1, verdicts[static_cast<std::size_t>(state.verdict)], state.ratio,
                             state.lower, state.upper);
+        const auto corrected = estimate_after(sprt, tally.pairs(), summary_.experiment.block);
+        out_ += corrected ? fmt::format("     corrected for the test (median-unbiased): Elo {}, 95% interval {}\n",
+                                        justified_elo(corrected->elo, corrected->elos),
+                                        justified_elos(corrected->elo, corrected->elos))
+                          : "     no corrected estimate: too few pairs, or all alike\n";
     }
 
     void events() {
@@ -113,22 +129,20 @@ private:
             for (std::size_t cell = 0; cell < summary_.cells.size(); ++cell) {
                 const EventTally& tally = summary_.events[cell][i];
                 if (tally.games() == 0) continue;
-                const Interval interval = tally.interval();
-                out_ += fmt::format("{:>4}{:>10}{:>10}{:>7} %   {}\n", summary_.cells[cell].number,
-                                    grouped(tally.games()), grouped(tally.happened()), percent_figure(tally.share()),
-                                    percent_interval(interval.low, interval.high));
+                out_ += fmt::format("{:>4}{:>10}{:>10}{}\n", summary_.cells[cell].number, grouped(tally.games()),
+                                    grouped(tally.happened()), score_columns(tally.share(), tally.interval()));
             }
         }
     }
 
     void legend() {
-        out_ += swaps(summary_) ? "\nScores (won + half of drawn) are the first agent's where agents change sides,"
-                                  " else side A's;\nintervals are by pairs of games.\n"
-                                : "\nScores are side A's: won + half of drawn.\n";
+        out_ += cells_with_swaps(summary_) > 0
+                    ? "\nScore: won + half of drawn. Where agents change sides, intervals are by pairs of games.\n"
+                    : "\nScores are side A's: won + half of drawn.\n";
         if (summary_.experiment.stop.sprt || summary_.experiment.stop.half_width)
-            out_ +=
-                "The rule that ends a cell looks at its games, so these estimates are somewhat biased away from\n"
-                "an even result.\n";
+            out_ += fmt::format(
+                "The rule that ends a cell looks at its games, so {} are somewhat biased away from\nan even result.\n",
+                summary_.experiment.stop.sprt ? "the scores" : "these estimates");
     }
 
     const ExperimentSummary& summary_;

@@ -6,6 +6,8 @@ void CellTally::add(const StoredGame& game) {
     ++games_;
     const int half_points = game.result == "A" ? 2 : game.result == "B" ? 0 : 1;
     ++results_[static_cast<std::size_t>(2 - half_points)];
+    const bool first_is_b = swapped_ && game.swapped;
+    ++own_results_[static_cast<std::size_t>(first_is_b ? half_points : 2 - half_points)];
     if (!swapped_) {
         points_.add(half_points);
     } else if (!game.swapped) {

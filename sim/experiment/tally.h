@@ -23,8 +23,10 @@ public:
     [[nodiscard]] double score() const;
     [[nodiscard]] Interval interval() const;                                         ///< 95%, by pairs
     [[nodiscard]] std::array<std::uint64_t, 3> results() const { return results_; }  ///< A won, drawn, B won
-    [[nodiscard]] const Pentanomial& pairs() const { return pairs_; }                ///< of the first agent
-    [[nodiscard]] SprtState test() const;                                            ///< of a rule that has one
+    /// Won, drawn, lost: of the first agent if sides change, else of side A, as the score is.
+    [[nodiscard]] std::array<std::uint64_t, 3> own_results() const { return own_results_; }
+    [[nodiscard]] const Pentanomial& pairs() const { return pairs_; }  ///< of the first agent
+    [[nodiscard]] SprtState test() const;                              ///< of a rule that has one
     /// Whether the rule has enough of these games. To be asked after whole blocks.
     [[nodiscard]] bool is_enough() const;
 
@@ -32,7 +34,7 @@ private:
     StopRule rule_;
     bool swapped_;
     std::uint32_t games_ = 0;
-    std::array<std::uint64_t, 3> results_{};
+    std::array<std::uint64_t, 3> results_{}, own_results_{};
     Tally points_;                 ///< half points of side A, if sides do not change
     Pentanomial pairs_;            ///< if they do
     std::uint32_t open_pair_ = 0;  ///< whose first game has been counted

@@ -64,6 +64,8 @@ Verification verify(const Store& store, const Experiment& experiment, const std:
             found.faults.push_back(fmt::format("game {} of cell {}: {}", game.game, game.cell, what));
     };
     const std::uint64_t all = store.games(), every = again == 0 ? 0 : std::max<std::uint64_t>(1, all / again);
+    store.each_changed([&](const StoredGame& game) { fault(game, "it does not agree with its checksum"); });
+    if (!found.faults.empty()) return found;
     std::vector<StoredGame> sample;
     store.each([&](const StoredGame& game) {
         fault(game, misplaced(game, store.shard(), experiment, cells));

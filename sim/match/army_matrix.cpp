@@ -64,7 +64,9 @@ double score_of(const PairTally::Games& games) {
 
 std::string ArmyMatrixRequest::name(std::size_t army) const {
     const std::string& called = armies[army];
-    return called.starts_with(list_prefix) ? called.substr(list_prefix.size()) : called;
+    if (!called.starts_with(list_prefix)) return called;
+    std::string list = called.substr(list_prefix.size());
+    return std::find(armies.begin(), armies.end(), list) == armies.end() ? list : called;
 }
 
 std::size_t ArmyMatrix::couple(std::size_t first, std::size_t second) const {

@@ -26,7 +26,7 @@ struct ArmyMatrixRequest {
     std::uint64_t seed = 1;
     std::vector<std::size_t> only{};  ///< numbers of couples (ArmyMatrix::couple), ascending; empty: all
     static constexpr std::uint32_t most_pairs = 5'000'000;  ///< of all couples together
-    /// What tables call an army: a list without its prefix.
+    /// What tables call an army: a list without its prefix, unless an army has the same name.
     [[nodiscard]] std::string name(std::size_t army) const;
 };
 

@@ -1,5 +1,7 @@
 #include "sim/statistics/digits.h"
 
+#include "sim/shared/percent.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -52,6 +54,17 @@ std::string justified(double value, const Interval& interval) {
 std::string justified_ends(double value, const Interval& interval) {
     const int decimals = justified_decimals(value, interval);
     return with_decimals(interval.low, decimals) + " to " + with_decimals(interval.high, decimals);
+}
+
+JustifiedPercent justified_percent(double share, const Interval& interval) {
+    const Interval percent{100 * interval.low, 100 * interval.high};
+    const int decimals = interval.low < interval.high ? std::clamp(justified_decimals(100 * share, percent), 0, 3) : 1;
+    const auto end = [&](double of) {
+        std::string text = percent_figure(of, decimals);
+        std::erase(text, ' ');
+        return text;
+    };
+    return {percent_figure(share, decimals), end(interval.low), end(interval.high)};
 }
 
 double to_significant(double number, int digits) {

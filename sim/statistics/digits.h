@@ -22,6 +22,13 @@ namespace polemarch::sim {
 /// Its interval to the same decimal: "0.71 to 0.95".
 [[nodiscard]] std::string justified_ends(double value, const Interval& interval);
 
+/// A share in percent as its interval justifies it, and the ends to the same decimal: "81", "69", "89". At most three
+/// digits after the point; one, if the interval has no width. Rounding never makes a share 0 or 100 that is neither.
+struct JustifiedPercent {
+    std::string value, low, high;  ///< "< 0.1": without spaces in an end
+};
+[[nodiscard]] JustifiedPercent justified_percent(double share, const Interval& interval);
+
 /// The number with so many significant digits. The last bits of a library's exp, log or quantile depend on the
 /// processor; a figure that is to be the same everywhere is rounded by this first.
 [[nodiscard]] double to_significant(double number, int digits = 10);

@@ -2,6 +2,7 @@
 
 #include "sim/statistics/digits.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <vector>
@@ -54,6 +55,12 @@ PairedDifference paired_difference(std::span<const double> first, std::span<cons
     result.t = to_significant(t);
     result.p = to_significant(std::min(1.0, 2 * cdf(complement(student, std::abs(t)))));
     result.gain = to_significant((moments_of(first).variance + moments_of(second).variance) / moments.variance);
+    return result;
+}
+
+PairedDifference difference_of_shares(std::span<const double> first, std::span<const double> second) {
+    PairedDifference result = paired_difference(first, second);
+    result.interval = {std::max(-1.0, result.interval.low), std::min(1.0, result.interval.high)};
     return result;
 }
 

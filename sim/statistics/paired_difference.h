@@ -31,5 +31,7 @@ struct PairedDifference {
 /// All figures have 10 significant digits (to_significant).
 [[nodiscard]] PairedDifference paired_difference(std::span<const double> first, std::span<const double> second,
                                                  double confidence = 0.95);
+/// Of scores and other shares, from 0 to 1: the interval is cut to the differences that are possible, -1 to 1.
+[[nodiscard]] PairedDifference difference_of_shares(std::span<const double> first, std::span<const double> second);
 
 }  // namespace polemarch::sim

@@ -6,12 +6,14 @@
 #include "sim/store/stored_json.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <utility>
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <zlib.h>
 
 namespace polemarch::sim {
 
@@ -27,12 +29,12 @@ CREATE TABLE figure (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, "c
                      description TEXT NOT NULL) STRICT;
 CREATE TABLE game (cell INTEGER NOT NULL, game INTEGER NOT NULL, block INTEGER NOT NULL, pair INTEGER NOT NULL,
                    swapped INTEGER NOT NULL, clocked INTEGER NOT NULL, result TEXT NOT NULL, degree TEXT NOT NULL,
-                   payoff REAL NOT NULL, steps INTEGER NOT NULL, decisions INTEGER NOT NULL,
+                   payoff REAL NOT NULL, steps INTEGER NOT NULL, decisions INTEGER NOT NULL, checksum INTEGER NOT NULL,
                    PRIMARY KEY (cell, game)) STRICT, WITHOUT ROWID;
 CREATE TABLE sitting (host TEXT NOT NULL, began TEXT NOT NULL, ended TEXT NOT NULL, threads INTEGER NOT NULL,
                       seconds REAL NOT NULL, games INTEGER NOT NULL) STRICT;
 )";
-constexpr std::size_t own_columns = 11;  ///< of the table of games, before the figures
+constexpr std::size_t own_columns = 12;  ///< of the table of games, before the figures
 
 /// What SQLite says, as one of our errors.
 [[noreturn]] void fail(const std::filesystem::path& path, const SQLite::Exception& error) {
@@ -57,6 +59,11 @@ auto guarded(const std::filesystem::path& path, const Do& act) {
     } catch (const SQLite::Exception& error) {
         fail(path, error);
     }
+}
+
+std::uint32_t crc_of(const std::string& text) {
+    return static_cast<std::uint32_t>(
+        crc32(0, reinterpret_cast<const Bytef*>(text.data()), static_cast<uInt>(text.size())));
 }
 
 std::string identifier(const std::string& column) {
@@ -144,6 +151,11 @@ Store::Store(std::filesystem::path path, std::unique_ptr<FileLock> lock, std::un
         if (const int version = pragma("user_version"); version > store_version)
             throw InputError(fmt::format("{} is a store of a newer program (found version {}, expected at most {})",
                                          path_.string(), version, store_version));
+        else if (version < store_version)
+            throw InputError(
+                fmt::format("{} is a store of an older program, whose rows have no checksum (found version "
+                            "{}, expected {})",
+                            path_.string(), version, store_version));
         manifest_.text = database_->execAndGet("SELECT text FROM manifest").getString();
         SQLite::Statement shard(*database_, "SELECT number, \"of\" FROM shard");
         if (shard.executeStep()) shard_ = {shard.getColumn(0).getUInt(), shard.getColumn(1).getUInt()};
@@ -154,6 +166,7 @@ Store::Store(std::filesystem::path path, std::unique_ptr<FileLock> lock, std::un
                 throw InputError(fmt::format("{} is damaged: the description of the figure {} cannot be read",
                                              path_.string(), in_quotes(figures.getColumn(0).getString())));
             facts_.push_back(*std::move(fact));
+            name_sums_.push_back(crc_of(facts_.back().name));
             columns_.push_back(figures.getColumn(2));
         }
     });
@@ -185,8 +198,13 @@ Store Store::create(const std::filesystem::path& path, const Manifest& manifest,
 }
 
 Store Store::open(const std::filesystem::path& path, Access access) {
-    if (std::error_code error; !std::filesystem::is_regular_file(path, error))
+    std::error_code error;
+    if (std::filesystem::is_directory(path, error))
+        throw InputError(fmt::format("cannot open {}: it is a folder", path.string()));
+    if (!std::filesystem::is_regular_file(path, error))
         throw InputError(fmt::format("cannot open {}: there is no such file", path.string()));
+    if (std::filesystem::file_size(path, error) == 0 && !error)
+        throw InputError(fmt::format("{} is no store of games: it is empty", path.string()));
     auto lock = access == Access::write ? std::make_unique<FileLock>(path) : nullptr;
     // A reader, too, may have to take back the half transaction of a program that was killed.
     return guarded(path, [&] { return Store(path, std::move(lock), opened(path, SQLite::OPEN_READWRITE)); });
@@ -199,6 +217,7 @@ std::vector<std::size_t> Store::columns_of(const std::vector<Fact>& facts) {
         columns.push_back(position_of(facts_, fact.name));
         if (columns.back() < facts_.size()) continue;
         facts_.push_back(fact);
+        name_sums_.push_back(crc_of(fact.name));
         columns_.push_back(column_for(fact.name));
         added.push_back(&fact);
     }
@@ -221,8 +240,8 @@ std::vector<std::size_t> Store::columns_of(const std::vector<Fact>& facts) {
 }
 
 std::string Store::column_for(const std::string& name) const {
-    static const std::vector<std::string> own{"cell",   "game",   "block",  "pair",  "swapped",  "clocked",
-                                              "result", "degree", "payoff", "steps", "decisions"};
+    static const std::vector<std::string> own{"cell",   "game",   "block",  "pair",  "swapped",   "clocked",
+                                              "result", "degree", "payoff", "steps", "decisions", "checksum"};
     const auto lower = [](std::string text) {
         std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::tolower(c); });
         return text;
@@ -254,6 +273,7 @@ void Store::write(std::span<const StoredGame> games) {
             insert.bind(++at, g.payoff);
             number(g.steps);
             number(g.decisions);
+            number(checksum(g));
             for (std::size_t i = 0; i < facts_.size(); ++i)
                 if (i < g.figures.size() && g.figures[i])
                     insert.bind(++at, *g.figures[i]);
@@ -290,8 +310,10 @@ void Store::note(const Sitting& sitting) {
 
 void Store::sync(bool on) {
     guarded(path_, [&] {  // the second one writes, which syncs the whole file
-        database_->exec(on ? fmt::format("PRAGMA synchronous = EXTRA; PRAGMA user_version = {}", store_version)
-                           : std::string("PRAGMA synchronous = OFF"));
+        database_->exec(on ? fmt::format("PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA; "
+                                         "PRAGMA user_version = {}",
+                                         store_version)
+                           : std::string("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF"));
     });
 }
 
@@ -308,7 +330,9 @@ void Store::absorb(const Store& other) {
             throw InputError(fmt::format("{} has game {} of cell {}, which another store has, too",
                                          other.path_.string(), doubled.getColumn(1).getInt64(),
                                          doubled.getColumn(0).getInt64()));
-        std::string from = "cell, game, block, pair, swapped, clocked, result, degree, payoff, steps, decisions",
+        std::string from =
+                        "cell, game, block, pair, swapped, clocked, result, degree, payoff, steps, decisions, "
+                        "checksum",
                     to = from;
         for (std::size_t i = 0; i < columns.size(); ++i) {
             to += ", " + identifier(columns_[columns[i]]);
@@ -348,16 +372,54 @@ std::vector<Sitting> Store::sittings() const {
     });
 }
 
-void Store::each(const std::function<void(const StoredGame&)>& take) const { select({}, take); }
+void Store::each(const std::function<void(const StoredGame&)>& take) const { select({}, Rows::sound, take); }
+void Store::each_changed(const std::function<void(const StoredGame&)>& take) const { select({}, Rows::changed, take); }
 void Store::each(std::uint32_t cell, std::uint32_t first, std::uint32_t end,
                  const std::function<void(const StoredGame&)>& take) const {
-    select(fmt::format("WHERE cell = {} AND game >= {} AND game < {}", cell, first, end), take);
+    select(fmt::format("WHERE cell = {} AND game >= {} AND game < {}", cell, first, end), Rows::sound, take);
 }
 
-void Store::select(const std::string& where, const std::function<void(const StoredGame&)>& take) const {
+/// The sum of the CRC-32 of the row's own fields and of each figure with its name, so that it does not depend on the
+/// order of the figures, which another store may have in other columns.
+std::uint32_t Store::checksum(const StoredGame& game) const {
+    uLong own = 0;
+    const auto add = [&](const void* bytes, std::size_t size) {
+        own = crc32(own, static_cast<const Bytef*>(bytes), static_cast<uInt>(size));
+    };
+    const std::array<std::uint32_t, 8> numbers{
+        game.cell,  game.game,     game.block, game.pair, game.swapped ? 1u : 0u, game.clocked ? 1u : 0u,
+        game.steps, game.decisions};
+    add(numbers.data(), sizeof numbers);
+    add(&game.payoff, sizeof game.payoff);
+    add(game.result.c_str(), game.result.size() + 1);  // with its end, so that it cannot run into the degree
+    add(game.degree.c_str(), game.degree.size() + 1);
+    auto sum = static_cast<std::uint32_t>(own);
+    for (std::size_t i = 0; i < std::min(game.figures.size(), columns_.size()); ++i)
+        if (game.figures[i]) {
+            const std::int32_t value = *game.figures[i];
+            sum +=
+                static_cast<std::uint32_t>(crc32(name_sums_[i], reinterpret_cast<const Bytef*>(&value), sizeof value));
+        }
+    return sum;
+}
+
+void Store::check_cells(std::size_t cells) const {
+    guarded(path_, [&] {
+        for (const char* end : {"min", "max"}) {
+            const SQLite::Column found = database_->execAndGet(fmt::format("SELECT {}(cell) FROM game", end));
+            const std::int64_t cell = found.isNull() ? 1 : found.getInt64();
+            if (cell < 1 || cell > static_cast<std::int64_t>(cells))
+                throw InputError(fmt::format("{} is damaged: it has a game of cell {} (expected 1 to {})",
+                                             path_.string(), cell, cells));
+        }
+    });
+}
+
+void Store::select(const std::string& where, Rows rows, const std::function<void(const StoredGame&)>& take) const {
     guarded(path_, [&] {
         // Named one by one: a program of another version may have added columns.
-        std::string columns = "cell, game, block, pair, swapped, clocked, result, degree, payoff, steps, decisions";
+        std::string columns =
+            "cell, game, block, pair, swapped, clocked, result, degree, payoff, steps, decisions, checksum";
         for (const std::string& column : columns_) columns += ", " + identifier(column);
         SQLite::Statement select(*database_, fmt::format("SELECT {} FROM game {} ORDER BY cell, game", columns, where));
         StoredGame g;
@@ -373,11 +435,16 @@ void Store::select(const std::string& where, const std::function<void(const Stor
             g.payoff = select.getColumn(at++).getDouble();
             g.steps = select.getColumn(at++).getUInt();
             g.decisions = select.getColumn(at++).getUInt();
+            const std::uint32_t written = select.getColumn(at++).getUInt();
             for (auto& figure : g.figures) {
                 const SQLite::Column column = select.getColumn(at++);
                 figure = column.isNull() ? std::nullopt : std::optional<std::int32_t>(column.getInt());
             }
-            take(g);
+            const bool changed = checksum(g) != written;
+            if (changed && rows == Rows::sound)
+                throw InputError(fmt::format("{} is damaged: game {} of cell {} does not agree with its checksum",
+                                             path_.string(), g.game, g.cell));
+            if (changed == (rows == Rows::changed)) take(g);
         }
     });
 }

@@ -3,7 +3,8 @@
 // What is committed stays: a transaction is synced to the disk before write() returns, so neither a killed program nor
 // a power failure loses a game of it, and the next program that opens the file rolls a half written one back. Rows are
 // a function of the experiment and the game's number; times and hosts are in a table of their own, so two stores of one
-// experiment are equal wherever and in whatever order they were filled. sim/store/README.md has the schema.
+// experiment are equal wherever and in whatever order they were filled. A row has a checksum.
+// data/experiments/README.md has the schema.
 #pragma once
 
 #include "core/files.h"
@@ -25,7 +26,7 @@ class Database;
 
 namespace polemarch::sim {
 
-inline constexpr int store_version = 1;
+inline constexpr int store_version = 2;
 
 /// Everything that decides the games of a store, as JSON in one line: the experiment, the program, the data files and
 /// what was changed in them. Two stores may be merged, and one continued, only if these are the same bytes.
@@ -101,8 +102,8 @@ public:
     /// Takes the games of a cell after this block away again.
     void drop_after(std::uint32_t cell, std::uint32_t block);
     void note(const Sitting& sitting);
-    /// Of a file that does not have its name yet: off, a power failure may damage it, and many transactions take a
-    /// tenth of the time; on again, everything is on the disk when the call returns.
+    /// Of a file that does not have its name yet: off, a power failure or a failed write damages it, and many
+    /// transactions take a tenth of the time; on again, everything is on the disk when the call returns.
     void sync(bool on);
     /// Adds all games and sittings of another store. Throws InputError, and adds nothing, if both have a game.
     void absorb(const Store& other);
@@ -111,7 +112,8 @@ public:
     [[nodiscard]] std::vector<std::uint32_t> games_of(std::uint32_t cell) const;
     [[nodiscard]] std::uint64_t games() const;
     [[nodiscard]] std::vector<Sitting> sittings() const;
-    /// Calls `take` for every game, in the order of cell and number.
+    /// Calls `take` for every game, in the order of cell and number. Throws InputError for a row that does not agree
+    /// with its checksum.
     void each(const std::function<void(const StoredGame&)>& take) const;
     /// Those of a cell from number `first` to before `end`.
     void each(std::uint32_t cell, std::uint32_t first, std::uint32_t end,
@@ -120,11 +122,18 @@ public:
     [[nodiscard]] std::vector<bool> used() const;
     /// What is damaged in the file, by SQLite's own check; empty: nothing.
     [[nodiscard]] std::string damage() const;
+    /// Calls `take` for every game that does not agree with its checksum, as it stands there.
+    void each_changed(const std::function<void(const StoredGame&)>& take) const;
+    /// Throws InputError if a game is of another cell than 1 to `cells`.
+    void check_cells(std::size_t cells) const;
 
 private:
+    /// Which rows select() hands on: all, or those whose checksum is wrong. `sound`: a wrong one is an error.
+    enum class Rows : std::uint8_t { sound, changed };
     Store(std::filesystem::path path, std::unique_ptr<FileLock> lock, std::unique_ptr<SQLite::Database> database);
 
-    void select(const std::string& where, const std::function<void(const StoredGame&)>& take) const;
+    void select(const std::string& where, Rows rows, const std::function<void(const StoredGame&)>& take) const;
+    [[nodiscard]] std::uint32_t checksum(const StoredGame& game) const;
     [[nodiscard]] std::string column_for(const std::string& name) const;
 
     std::filesystem::path path_;
@@ -133,7 +142,8 @@ private:
     Manifest manifest_;
     Shard shard_;
     std::vector<Fact> facts_;
-    std::vector<std::string> columns_;  ///< their names in the table of games: no two alike but for capitals
+    std::vector<std::uint32_t> name_sums_;  ///< the CRC-32 of their names
+    std::vector<std::string> columns_;      ///< their names in the table of games: no two alike but for capitals
 };
 
 }  // namespace polemarch::sim

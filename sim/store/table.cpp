@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 #include <iterator>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -14,9 +15,6 @@ namespace polemarch::sim {
 namespace {
 
 constexpr std::size_t block = 1 << 16;  // bytes that are written at once
-
-constexpr std::array<std::string_view, 11> game_columns{"cell",   "game",   "block",  "pair",  "swapped",  "clocked",
-                                                        "result", "degree", "payoff", "steps", "decisions"};
 
 /// "-1", "-0.5": no formula.
 bool is_number(std::string_view text) {
@@ -37,6 +35,20 @@ std::string json_text(std::string_view text) {
     return Json(std::string(text)).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+/// The names of the cells' columns, other than those of the figures.
+std::vector<std::string> distinct_names(const CellColumns& cells, const std::vector<std::string>& figures) {
+    std::set<std::string> taken(game_columns.begin(), game_columns.end());
+    taken.insert(cells.names.begin(), cells.names.end());
+    taken.insert(figures.begin(), figures.end());
+    std::vector<std::string> names = cells.names;
+    for (std::string& name : names) {
+        if (std::find(figures.begin(), figures.end(), name) == figures.end()) continue;
+        while (taken.contains(name)) name.insert(0, "change_");
+        taken.insert(name);
+    }
+    return names;
+}
+
 /// What is the same in every row, made once.
 class TableWriter {
 public:
@@ -48,13 +60,16 @@ public:
             if (used[i]) order_.push_back(i);
         std::sort(order_.begin(), order_.end(),
                   [&](std::size_t a, std::size_t b) { return facts_[a].name < facts_[b].name; });
-        std::vector<std::string> names(game_columns.begin(), game_columns.end());
-        names.insert(names.end(), cells.names.begin(), cells.names.end());
-        for (const std::size_t i : order_) names.push_back(facts_[i].name);
+        std::vector<std::string> names(game_columns.begin(), game_columns.end()), figures;
+        for (const std::size_t i : order_) figures.push_back(facts_[i].name);
+        const auto of_cells = distinct_names(cells, figures);
+        names.insert(names.end(), of_cells.begin(), of_cells.end());
+        names.insert(names.end(), figures.begin(), figures.end());
         for (const std::string& name : names) keys_.push_back(csv_ ? csv_text(name) : json_text(name) + ":");
         for (const auto& values : cells.values) {
             cells_.emplace_back();
-            for (const std::string& value : values) cells_.back().push_back(text(value));
+            for (const CellValue& value : values)
+                cells_.back().push_back(value.is_literal ? value.text : text(value.text));
         }
         for (const Fact& fact : facts_) {
             codes_.emplace_back();

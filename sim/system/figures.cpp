@@ -1,12 +1,15 @@
 #include "sim/system/figures.h"
 
+#include "core/scenario_file.h"
 #include "core/text.h"
 #include "sim/system/figure_finder.h"
 
 #include <algorithm>
 #include <limits>
+#include <map>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace polemarch::sim {
 
@@ -24,6 +27,17 @@ bool is_value(const std::string& value) {
     Diagnostics ignored;
     const auto document = TomlDocument::parse("", "value = " + value + "\n", ignored);
     return document && document->tree().items.size() == 1 && value.find('\n') == std::string::npos;
+}
+
+/// Without their ends.
+std::vector<std::string> whole_lines(const std::string& text) {
+    std::vector<std::string> lines;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        lines.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return lines;
 }
 
 /// A text in quotes without them.
@@ -318,6 +332,37 @@ std::vector<FigureChange> own_changes(const Source& scenario, Diagnostics& diagn
     const TomlValue* own = value_of(text.root(), "charts");
     if (own && own->kind == Kind::table) collect(text, *own, "charts", changes);
     return changes;
+}
+
+Source with_own_changes(const Source& scenario, const std::vector<FigureChange>& changes) {
+    constexpr std::string_view of_charts = "charts.", header = "[charts]";
+    std::map<std::string, std::string> values;  // of a figure that is changed twice, the last
+    for (const FigureChange& change : changes) {
+        if (!change.path.starts_with(of_charts)) continue;
+        if (change.kind != ChangeKind::set)
+            throw InputError(fmt::format(
+                "[charts] of a scenario cannot hold this change (found {}, expected PATH = VALUE)", text_of(change)));
+        values[change.path] = change.value;
+    }
+    std::vector<std::string> lines = whole_lines(scenario.text);
+    Diagnostics unread;
+    for (const FigureChange& own : own_changes(scenario, unread)) {
+        const auto value = values.find(own.path);
+        if (value == values.end()) continue;
+        std::string& line = lines[static_cast<std::size_t>(own.place.line) - 1];
+        line = line.substr(0, line.find('=') + 1) + ' ' + value->second;
+        values.erase(value);
+    }
+    std::vector<std::string> added;
+    for (const auto& [path, value] : values)
+        added.push_back(fmt::format("{} = {}", path.substr(of_charts.size()), value));
+    const auto at = std::find_if(lines.begin(), lines.end(),
+                                 [&](const std::string& line) { return trimmed(line).starts_with(header); });
+    const bool has_header = at != lines.end();
+    if (has_header) lines.insert(at + 1, added.begin(), added.end());
+    Source with{scenario.name, fmt::format("{}\n", fmt::join(lines, "\n"))};
+    if (added.empty() || has_header) return with;
+    return with_tables(with, fmt::format("\n{}\n{}\n", header, fmt::join(added, "\n")));
 }
 
 std::optional<std::vector<Source>> own_charts(const Source& scenario, const std::vector<Source>& charts,

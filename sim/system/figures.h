@@ -61,6 +61,9 @@ struct FigureChange {
 ///     units.PX.strength.good = 9
 /// changes charts.units.PX.strength.good. Empty if it has none.
 [[nodiscard]] std::vector<FigureChange> own_changes(const Source& scenario, Diagnostics& diagnostics);
+/// The scenario with those of the changes in its [charts] that are of charts. Throws InputError for one that is no new
+/// value: [charts] has only values.
+[[nodiscard]] Source with_own_changes(const Source& scenario, const std::vector<FigureChange>& changes);
 /// The charts with these changes. Nothing, and errors in the scenario, for a path that leads nowhere.
 [[nodiscard]] std::optional<std::vector<Source>> own_charts(const Source& scenario, const std::vector<Source>& charts,
                                                             Diagnostics& diagnostics);

@@ -1,6 +1,8 @@
 // polemarch compare and bands of balance, from outside.
 #include "tests/support/json_files.h"
 
+#include <regex>
+
 #include <gtest/gtest.h>
 
 namespace polemarch::test {
@@ -106,8 +108,11 @@ TEST(Validate, PlaysABattleThatSaysHowEvenItIs) {
         EXPECT_EQ(ran.status, status) << ran.output << ran.error;
         return ran.output + ran.error;
     };
-    EXPECT_NE(validated("\n[balance]\nscore = [50, 100]\n", 0).find("inside its band of 50 to 100 %"),
-              std::string::npos);
+    const std::string inside = validated("\n[balance]\nscore = [50, 100]\n", 0);
+    EXPECT_NE(inside.find("inside its band of 50 to 100 %"), std::string::npos);
+    // As many digits as 100 games justify, without blanks in front of them.
+    EXPECT_TRUE(std::regex_search(inside, std::regex("scores [0-9]+ % \\([0-9]+ to [0-9]+ %\\) in 100 games")))
+        << inside;
     EXPECT_NE(validated("\n[balance]\nscore = [0, 40]\n", 1).find("outside its band"), std::string::npos);
     EXPECT_NE(validated("", 0).find("it has no [balance] to check"), std::string::npos);
     EXPECT_NE(validated("\n[balance]\nscore = [60, 40]\n", 2).find("this is no band of scores"), std::string::npos);

@@ -193,6 +193,64 @@ TEST_F(ExperimentVerb, APlanForPrograms) {
     EXPECT_NE(table(store).find("\r\n6,30,8,"), std::string::npos) << "the last block: " << table(store);
 }
 
+// The announcement counts the blocks of the shard: the last one of two pairs, of an agent against itself.
+TEST_F(ExperimentVerb, AShardIsAnnouncedAsItIsPlayed) {
+    const std::string path = file("e.toml", grid);
+    const auto announced = [&](const std::string& shard) {
+        return experiment({"run", path, "--shard", shard, "--dry-run"}).error;
+    };
+    EXPECT_NE(announced("48/48").find("small grid, 2 games in 1 cell,"), std::string::npos) << announced("48/48");
+    EXPECT_NE(announced("1/1000000").find("small grid, 8 games in 1 cell,"), std::string::npos);
+}
+
+TEST_F(ExperimentVerb, StatusCountsGamesOfTheFirstAgent) {
+    const std::string store = folder_ / "games.sqlite";
+    expect_done({"run", file("e.toml", grid), "--store", store});
+    const Ran ran = experiment({"status", store, "--json", folder_ / "status.json"});
+    EXPECT_NE(ran.output.find("Results of the first agent where agents change sides, else of side A:\ncell     games  "
+                              "   won   drawn    lost    score     95% interval\n"),
+              std::string::npos)
+        << ran.output;
+    expect_schema("experiment.schema.json", folder_ / "status.json");
+    int swapped = 0;
+    const json status = json::parse(file_text(folder_ / "status.json"));
+    for (const json& cell : status["cells"]) {
+        const json& own = cell["first_agent"];
+        EXPECT_EQ(own.is_null(), cell["score_of"] == "side A");
+        if (own.is_null()) continue;
+        ++swapped;
+        const double won = own["won"], drawn = own["drawn"], lost = own["lost"];
+        EXPECT_EQ(won + drawn + lost, cell["games"]);
+        EXPECT_EQ(drawn, cell["results"]["drawn"]);
+        EXPECT_NEAR((won + drawn / 2) / (won + drawn + lost), cell["score"].get<double>(), 1e-9);
+    }
+    EXPECT_EQ(swapped, 3);
+}
+
+TEST_F(ExperimentVerb, StatusOfASequentialTestIsCorrected) {
+    const std::string store = folder_ / "games.sqlite";
+    expect_done({"run", file("e.toml", test_of_strength), "--store", store});
+    const std::string status = experiment({"status", store}).output;
+    EXPECT_NE(status.find("Results of the first agent:\n"), std::string::npos) << status;
+    EXPECT_NE(status.find("correct"), std::string::npos) << status;
+}
+
+// "turn" is a figure of the battle, too.
+TEST_F(ExperimentVerb, NoTwoColumnsHaveOneName) {
+    std::string text = grid;
+    text.insert(text.find("values = "), "name = \"turn\"\n");
+    const std::string store = folder_ / "games.sqlite";
+    expect_done({"run", file("e.toml", text), "--store", store});
+    const std::string csv = table(store), head = csv.substr(0, csv.find('\r'));
+    EXPECT_NE(head.find(",second_agent,change_turn,"), std::string::npos) << head;
+    EXPECT_EQ(head.find(",turn"), head.rfind(",turn")) << head;
+    expect_done({"export", store, "--jsonl", folder_ / "games.jsonl"});
+    const std::string lines = file_text(folder_ / "games.jsonl");
+    const json game = json::parse(lines.substr(0, lines.find('\n')));
+    EXPECT_EQ(game["change_turn"], 10);
+    EXPECT_TRUE(game["turn"].is_number());
+}
+
 // More shards than a process can have files open.
 TEST_F(ExperimentVerb, MergesMoreShardsThanCanBeOpen) {
     std::string text = grid;
@@ -220,7 +278,7 @@ TEST_F(ExperimentVerb, VerifyFindsAChangedRow) {
                  store});
     const Ran ran = experiment({"verify", store});
     EXPECT_EQ(ran.status, 1);
-    EXPECT_NE(ran.output.find("its number of steps is stored as"), std::string::npos) << ran.output;
+    EXPECT_NE(ran.output.find("does not agree with its checksum"), std::string::npos) << ran.output;
 }
 
 TEST_F(ExperimentVerb, AFullDiskLosesNothingThatWasWritten) {

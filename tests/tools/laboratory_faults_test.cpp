@@ -46,7 +46,28 @@ const std::vector<Fault>& faults() {
         {"a figure held that follows from nothing",
          {"experiment", "run", "FOLDER/held.toml"},
          "'side.A.panik' cannot be held: no other figure changes it (expected side.A.panic or side.B.panic)"},
-        {"a clock", {"experiment", "run", "FOLDER/clock.toml"}, "FIND --allow-clock plays it, and marks each game"},
+        {"a clock",
+         {"experiment", "run", "FOLDER/clock.toml"},
+         "FIND (only 'experiment run --allow-clock' plays it, and marks its games)"},
+        {"the name of a column",
+         {"experiment", "run", "FOLDER/column.toml"},
+         "FOLDER/column.toml:5:1: the name of the change is a column of every table (found cell, expected another "
+         "name)"},
+        {"the name of the battle",
+         {"experiment", "run", "FOLDER/name.toml"},
+         "FOLDER/name.toml:5:1: the name of a battle cannot be changed..."},
+        {"a value twice",
+         {"experiment", "run", "FOLDER/twice.toml"},
+         "FOLDER/twice.toml:7:10: a value is given twice (found 20)"},
+        {"a scenario twice",
+         {"experiment", "run", "FOLDER/scenarios.toml"},
+         "FOLDER/scenarios.toml:4:26: this battle is given twice (found heraclea)"},
+        {"a hypercube of nothing",
+         {"experiment", "run", "FOLDER/cube.toml"},
+         "FOLDER/cube.toml:6:7: a Latin hypercube has nothing to sample (found no change, expected [[change]])"},
+        {"an unknown agent",
+         {"experiment", "run", "FOLDER/nobody.toml"},
+         "FOLDER/nobody.toml:6:6: unknown agent 'hero'..."},
         {"a test of one agent",
          {"experiment", "run", "FOLDER/alone.toml"},
          "FIND a sequential test needs two agents who change sides"},
@@ -58,6 +79,14 @@ const std::vector<Fault>& faults() {
         {"foreign database",
          {"experiment", "status", "FOLDER/foreign.sqlite"},
          "FOLDER/foreign.sqlite is no store of games, but another program's database"},
+        {"empty file", {"experiment", "status", "FOLDER/nothing"}, "FOLDER/nothing is no store of games: it is empty"},
+        {"a folder", {"experiment", "status", "FOLDER/empty"}, "cannot open FOLDER/empty: it is a folder"},
+        {"a game of no cell",
+         {"experiment", "resume", "FOLDER/cells.sqlite"},
+         "FOLDER/cells.sqlite is damaged: it has a game of cell 9 (expected 1 to 3)"},
+        {"a row that was changed",
+         {"experiment", "export", "FOLDER/rows.sqlite"},
+         "FOLDER/rows.sqlite is damaged: game 1 of cell 1 does not agree with its checksum"},
         {"damaged store", {"experiment", "status", "FOLDER/cut.sqlite"}, "FOLDER/cut.sqlite is damaged..."},
         {"another experiment",
          {"experiment", "run", "FOLDER/other.toml", "--store", "FOLDER/a.sqlite"},
@@ -228,6 +257,13 @@ TEST(Laboratory, RefusesEachFaultByName) {
     file("empty.toml", head + "\n[[change]]\npath = \"side.A.panic\"\n");
     file("held.toml", "held = [\"side.A.panik\"]\n" + head);
     file("clock.toml", head + "[players]\na = [\"level-3:milliseconds=5\"]\nb = [\"random\"]\n");
+    file("column.toml", head + "[[change]]\nname = \"cell\"\npath = \"side.A.panic\"\nvalues = [20]\n");
+    file("name.toml", head + "[[change]]\npath = \"name\"\nvalues = [\"other\"]\n");
+    file("twice.toml", head + "[[change]]\npath = \"side.A.panic\"\nvalues = [20, 20]\n");
+    file("scenarios.toml",
+         "format = \"polemarch experiment 1\"\nname = \"x\"\n[play]\nscenarios = [\"heraclea\", \"heraclea\"]\n");
+    file("cube.toml", head + "[combine]\nhow = \"latin-hypercube\"\nsamples = 5\n");
+    file("nobody.toml", head + "[players]\na = [\"hero\"]\nb = [\"random\"]\n");
     file("alone.toml", head + "[games]\nsprt = { elo0 = 0, elo1 = 5 }\n");
     const auto run = [&](const char* experiment, const char* store, const Words& more) {
         Words words{"experiment", "run", folder / experiment, "--store", folder / store};
@@ -240,9 +276,17 @@ TEST(Laboratory, RefusesEachFaultByName) {
     std::filesystem::copy_file(folder / "a.sqlite", folder / "a2.sqlite");
     file("cut.sqlite", file_text(folder / "w.sqlite").substr(0, 12'000));
     std::filesystem::create_directory(folder / "empty");
-    run_program({"/usr/bin/python3", "-c",
-                 "import sqlite3,sys\nd=sqlite3.connect(sys.argv[1])\nd.execute('CREATE TABLE t (x)')\nd.commit()\n",
-                 folder / "foreign.sqlite"});
+    file("nothing", "");
+    const auto change = [&](const char* store, const char* statement) {
+        run_program({"/usr/bin/python3", "-c",
+                     "import sqlite3,sys\nd=sqlite3.connect(sys.argv[1])\nd.execute(sys.argv[2])\nd.commit()\n",
+                     folder / store, statement});
+    };
+    change("foreign.sqlite", "CREATE TABLE t (x)");
+    for (const char* store : {"cells.sqlite", "rows.sqlite"})
+        std::filesystem::copy_file(folder / "w.sqlite", folder / store);
+    change("cells.sqlite", "UPDATE game SET cell = 9 WHERE cell = 1 AND game = 1");
+    change("rows.sqlite", "UPDATE game SET steps = steps + 1 WHERE cell = 1 AND game = 1");
     const auto filled = [&](std::string text) {
         for (std::size_t at; (at = text.find("FOLDER")) != std::string::npos;)
             text.replace(at, 6, folder.path().string());

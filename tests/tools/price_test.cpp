@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace polemarch::test {
 namespace {
 
@@ -46,6 +48,14 @@ TEST(Price, OneKindMayBeTheMeasure) {
             EXPECT_NEAR(price["value"].get<double>(), 100, 1e-6);
         }
     }
+}
+// Units with tables of their own become others where they stand.
+TEST(Price, AScenarioOfTheStandardWargameRules) {
+    const Folder folder;
+    const json one = priced({"skirmish", "--games", "200", "--battles", "0", "--check", "none"}, folder);
+    std::set<std::string> kinds;
+    for (const json& price : one["prices"]) kinds.insert(price["kind"].get<std::string>());
+    EXPECT_TRUE(kinds.contains("R HF/1") && kinds.contains("W LMF/2"));
 }
 TEST(Price, AList) {
     const Folder folder;

@@ -51,6 +51,24 @@ TEST(SensitivityVerb, FromTheScreeningToTheCheck) {
     EXPECT_EQ(analysed("2", folder), report);
 }
 
+// Differences of scores are at most 100 %.
+TEST(SensitivityVerb, IntervalsStayWithinWhatIsPossible) {
+    const Folder folder;
+    const Ran ran = polemarch({"sensitivity", "worked-example", "--figure", "charts.command.B.command_points",
+                               "--trajectories", "2", "--games", "2", "--curves", "1", "--curve-games", "4", "--check",
+                               "random", "--check-games", "4", "--json", folder / "s.json"});
+    ASSERT_EQ(ran.status, 0) << ran.error;
+    const json battle = json::parse(file_text(folder / "s.json"))["battles"][0];
+    const auto expect_possible = [](const json& interval) {
+        ASSERT_TRUE(interval[0].is_number() && interval[1].is_number()) << interval;
+        EXPECT_GE(interval[0].get<double>(), -1);
+        EXPECT_LE(interval[1].get<double>(), 1);
+    };
+    for (const json& curve : battle["curves"])
+        for (const json& point : curve["points"]) expect_possible(point["from_the_charts"]["interval"]);
+    for (const json& check : battle["checks"]) expect_possible(check["high_less_low"]["interval"]);
+}
+
 TEST(SensitivityVerb, AListOfWhatWouldBeVaried) {
     const Ran ran = polemarch({"sensitivity", "worked-example", "--list"});
     EXPECT_EQ(ran.status, 0) << ran.error;

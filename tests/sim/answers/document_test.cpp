@@ -95,6 +95,11 @@ TEST(Document, APageLoadsNothing) {
         EXPECT_THAT(page, Not(HasSubstr(loads)));
 }
 
+// A wide table scrolls in its own box; its caption is no wider than the screen of a phone, and stays there.
+TEST(Document, CaptionsStayOnTheScreen) {
+    EXPECT_THAT(html_page(hostile()), HasSubstr("left: 0; max-width: min(64rem, calc(100vw - 2rem));"));
+}
+
 TEST(Document, ControlCharactersAreSpelledOut) {
     Document document{.title = std::string("a\x01") + "b\xff", .subtitle = {}, .blocks = {}};
     document.blocks.emplace_back(Typed{"", "tab\there\nbell \a, and \xe2\x80\xae turned"});

@@ -115,6 +115,22 @@ ArmyMatrix matrix_of(const std::string& agent, const std::vector<Pentanomial>& p
     for (const Pentanomial& one : pairs) matrix.tallies.push_back({.pairs = one});
     return matrix;
 }
+TEST(Matchup, AListAndAnArmyOfOneNameAreToldApart) {
+    ArmyMatrixRequest request;
+    request.armies = {"macedon-331bc", "list:macedon-331bc", "list:parthia"};
+    EXPECT_EQ(request.name(0), "macedon-331bc");
+    EXPECT_EQ(request.name(1), "list:macedon-331bc");
+    EXPECT_EQ(request.name(2), "parthia");
+}
+TEST(Matchup, NobodyWinsAnEvenMeeting) {
+    const Pentanomial wins{{0, 0, 0, 0, 20}}, even{{5, 0, 10, 0, 5}};
+    const Document document = document_of(matchup_of(matrix_of("heuristic", {wins, even, wins})));
+    std::vector<std::string> rows;
+    for (const auto& block : document.blocks)
+        if (const auto* table = std::get_if<DocumentTable>(&block); table && table->head.front() == "winner")
+            for (const auto& row : table->rows) rows.push_back(row[0].text + ": " + row[1].text);
+    EXPECT_THAT(rows, ::testing::UnorderedElementsAre("a: b", "-: a and c", "b: c"));
+}
 TEST(Matchup, AnotherPlayerIsAskedAboutTheWinners) {
     const Pentanomial wins{{0, 0, 0, 0, 20}}, losses{{20, 0, 0, 0, 0}}, even{{5, 0, 10, 0, 5}};
     const Matchup matchup = matchup_of(matrix_of("heuristic", {wins, losses, even}));

@@ -2,6 +2,8 @@
 #include "sim/experiment/cells.h"
 
 #include "core/diagnostics.h"
+#include "sim/experiment/blocks.h"
+#include "sim/experiment/summary.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -89,6 +91,80 @@ TEST(Cells, WhatFilesAreRefused) {
     EXPECT_THAT(file_refusal("[games]\nsprt = { elo0 = 5, elo1 = 1 }\n"), HasSubstr("must be the larger"));
     EXPECT_THAT(file_refusal("[combine]\nhow = \"grid\"\nsamples = 3\n"),
                 HasSubstr("only a Latin hypercube is sampled"));
+    EXPECT_THAT(
+        file_refusal("[combine]\nhow = \"latin-hypercube\"\nsamples = 3\n"),
+        HasSubstr("e.toml:6:7: a Latin hypercube has nothing to sample (found no change, expected [[change]])"));
+    EXPECT_THAT(file_refusal("[[change]]\npath = \"side.A.panic\"\nvalues = [20, 22, 20]\n"),
+                HasSubstr("e.toml:7:10: a value is given twice (found 20)"));
+    EXPECT_THAT(file_refusal("[players]\na = [\"rush\"]\nb = [\"rush\"]\nboth = [\"rush\"]\n"),
+                HasSubstr("e.toml:8:9: these players are given twice (found rush against rush)"));
+    EXPECT_THAT(file_refusal("[[play.meeting]]\na = \"x\"\nb = \"y\"\n[[play.meeting]]\na = \"x\"\nb = \"y\"\n"),
+                HasSubstr("this battle is given twice (found x against y)"));
+    for (const std::string column : {"cell", "pair", "battle", "first_agent", "second_agent"})
+        EXPECT_THAT(file_refusal("[[change]]\nname = \"" + column + "\"\npath = \"side.A.panic\"\nvalues = [1]\n"),
+                    HasSubstr("the name of the change is a column of every table (found " + column));
+}
+
+// A zip may repeat a value, but not all values of a cell.
+TEST(Cells, NoCellIsThereTwice) {
+    const auto zip = [](const std::string& first, const std::string& second) {
+        return "[[change]]\npath = \"side.A.panic\"\nvalues = " + first +
+               "\n[[change]]\npath = \"side.B.panic\"\nvalues = " + second + "\n[combine]\nhow = \"zip\"\n";
+    };
+    EXPECT_EQ(cells_of(experiment(zip("[10, 10]", "[1, 2]"))).size(), 2u);
+    EXPECT_THAT(file_refusal(zip("[10, 20, 10]", "[1, 2, 1]")),
+                HasSubstr("two cells have the same values (found number 3 of each change)"));
+}
+
+TEST(Cells, ColumnsHaveNumbersAndTextsOfTheirOwn) {
+    const auto columns = columns_of_cells(
+        cells_of(experiment("[[change]]\npath = \"side.A.panic\"\nvalues = [10]\n"
+                            "[[change]]\npath = \"side.B.units\"\nhow = \"add\"\nvalues = ['LC \"x\" at A1']\n"
+                            "[[change]]\npath = \"option.averaging-dice\"\nvalues = [true]\n"
+                            "[[change]]\npath = \"side.A.list\"\nvalues = [[1, 2]]\n")));
+    EXPECT_THAT(columns.names, ElementsAre("battle", "first_agent", "second_agent", "side.A.panic", "side.B.units",
+                                           "option.averaging-dice", "side.A.list"));
+    ASSERT_EQ(columns.values.size(), 1u);
+    std::vector<std::string> texts;
+    for (const CellValue& value : columns.values[0]) texts.push_back((value.is_literal ? "literal " : "") + value.text);
+    EXPECT_THAT(
+        texts, ElementsAre("zama", "heuristic", "heuristic", "literal 10", "LC \"x\" at A1", "literal true", "[1, 2]"));
+}
+
+// What a shard is announced to play, and plays.
+TEST(Cells, AShardKnowsHowManyGamesItHas) {
+    const Experiment of = experiment(std::string(two_changes) + "[games]\npairs = 23\nblock = 10\n");
+    const auto cells = cells_of(of);
+    for (const std::uint32_t shards : {1u, 2u, 5u, 12u, 1'000'000u}) {
+        std::uint64_t all = 0;
+        for (std::uint32_t number = 1; number <= std::min(shards, 12u); ++number)
+            for (const Cell& cell : cells) {
+                const CellBlocks blocks(cell, of);
+                const Shard shard{number, shards};
+                std::uint64_t games = 0;
+                for (std::uint32_t block = 1; block <= blocks.count(); ++block)
+                    if (shard.has(blocks.overall(block))) games += blocks.games(block);
+                EXPECT_EQ(blocks.games_in(shard), games);
+                all += games;
+            }
+        EXPECT_EQ(all, 4 * 23u);
+    }
+}
+
+TEST(Cells, TheNameOfABattleStays) {
+    const Experiment of = experiment("[[change]]\npath = \"name\"\nvalues = [\"other\"]\n");
+    Diagnostics diagnostics;
+    EXPECT_FALSE(open_cell(cells_of(of).front(), of, data_folder, diagnostics).service);
+    EXPECT_THAT(diagnostics.text(), HasSubstr("e.toml:5:1: the name of a battle cannot be changed (found name = "));
+}
+
+TEST(Cells, UnknownAgentsHaveAPlace) {
+    const Experiment of = experiment("[players]\na = [\"heuristic\"]\nb = [\"rush\", \"hero\"]\n");
+    const auto cells = cells_of(of);
+    Diagnostics diagnostics;
+    EXPECT_TRUE(open_cell(cells[0], of, data_folder, diagnostics).service);
+    EXPECT_FALSE(open_cell(cells[1], of, data_folder, diagnostics).service);
+    EXPECT_THAT(diagnostics.text(), HasSubstr("e.toml:7:14: unknown agent 'hero'"));
 }
 
 TEST(Cells, TooManyAreRefusedBeforeTheyAreMade) {

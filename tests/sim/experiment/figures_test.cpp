@@ -154,5 +154,20 @@ TEST(Figures, AScenarioChangesChartsForItsOwnBattle) {
     EXPECT_THAT(wrong.text(), HasSubstr("wrong.toml:"));
 }
 
+TEST(Figures, ChangesOfChartsAreWrittenIntoTheScenario) {
+    const FigureChange three = change_of("charts.units.PX.strength.good = 3");
+    const FigureChange four = change_of("charts.units.PX.strength.good = 4");
+    const FigureChange other = change_of("charts.units.HI.movement = 5");
+    const Source scenario{"s.toml", "name = \"x\"\n"};
+    const Source once = with_own_changes(scenario, {three, change_of("side.A.panic = 3")});
+    EXPECT_EQ(once.text, "name = \"x\"\n\n[charts]\nunits.PX.strength.good = 3\n");
+    // A figure that is there gets its new value, others are added beside it; of two changes the last holds.
+    EXPECT_EQ(with_own_changes(once, {other, three, four}).text,
+              "name = \"x\"\n\n[charts]\nunits.HI.movement = 5\nunits.PX.strength.good = 4\n");
+    EXPECT_EQ(with_own_changes(scenario, {change_of("side.A.panic = 3")}).text, scenario.text);
+    EXPECT_THROW(static_cast<void>(with_own_changes(scenario, {change_of("charts.units.PX.flags += \"x\"")})),
+                 InputError);
+}
+
 }  // namespace
 }  // namespace polemarch::test

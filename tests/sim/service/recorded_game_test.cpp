@@ -37,7 +37,7 @@ TEST(RecordedGame, HasTheRowOfTheGameAsPlayed) {
     std::size_t with_advantage = 0;
     for (const std::string name : {"kadesh", "plataea", "hastings-1066"}) {
         const auto service = open_in_tree(name);
-        const BatchRequest request{{1, 6}, {"heuristic", "heuristic"}, 3, SideSwap::fixed};
+        const BatchRequest request{{1, 6}, {"heuristic", "heuristic"}, 5, SideSwap::fixed};
         for (std::uint32_t game = 1; game <= 6; ++game) {
             const Record record = record_from(service->record(request, game));
             Diagnostics diagnostics;

@@ -67,6 +67,18 @@ TEST(PairedDifference, WithoutASpread) {
     EXPECT_FALSE(paired_difference(two, other).p);
 }
 
+// Four games: Student's interval alone would be -1.77 to 1.27.
+TEST(PairedDifference, OfScoresIsNoLargerThanTheyCanBe) {
+    const std::vector<double> first{0, 1, 0, 0}, second{1, 0, 1, 0}, one{1}, other{0};
+    const Interval interval = difference_of_shares(first, second).interval;
+    EXPECT_LT(paired_difference(first, second).interval.low, -1);
+    EXPECT_EQ(interval.low, -1);
+    EXPECT_EQ(interval.high, 1);
+    EXPECT_EQ(difference_of_shares(one, other).interval.low, -1);
+    const std::vector<double> many(100, 0.5);
+    EXPECT_EQ(difference_of_shares(many, many).interval.high, 0);
+}
+
 // The example of Rosetta Code's task "P-value correction", with the values of R's p.adjust(p, "holm").
 TEST(Holm, AdjustsAsRDoes) {
     const std::vector<double> p{
@@ -126,6 +138,18 @@ TEST(Digits, AtTheEdges) {
     EXPECT_EQ(to_significant(1.0 / 3, 4), 0.3333);
     EXPECT_EQ(to_significant(-123456, 2), -120000);
     EXPECT_EQ(to_significant(-infinity), -infinity);
+}
+
+TEST(Digits, OfSharesInPercent) {
+    const auto words = [](double share, const Interval& interval) {
+        const JustifiedPercent percent = justified_percent(share, interval);
+        return percent.value + ": " + percent.low + " to " + percent.high;
+    };
+    EXPECT_EQ(words(0.383, {0.336, 0.434}), "38: 34 to 43");
+    EXPECT_EQ(words(0.383, {0.3801, 0.3862}), "38.30: 38.01 to 38.62");
+    EXPECT_EQ(words(0.5, {0, 1}), "50: 0 to 100");
+    EXPECT_EQ(words(0.0004, {0.0001, 0.01}), "< 0.1: <0.1 to 1.0");
+    EXPECT_EQ(words(1, {1, 1}), "100.0: 100.0 to 100.0");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "core/diagnostics.h"
 #include "tests/support/folder.h"
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -156,6 +157,41 @@ TEST(Store, NothingElseIsTakenForAStore) {
     file.put(9);
     file.close();
     EXPECT_THAT(refusal([&] { Store::open(path, Access::read); }), HasSubstr("a newer program (found version 9"));
+}
+
+TEST(Store, ARowThatWasChangedIsFound) {
+    const Folder folder;
+    const auto path = folder / "games.sqlite";
+    Store store = Store::create(path, manifest);
+    const std::vector<StoredGame> games{stored(1, 1), stored(1, 2), stored(2, 1)};
+    store.write(games);
+    store.each_changed([](const StoredGame&) { ADD_FAILURE(); });
+    store.check_cells(2);
+    EXPECT_THAT(refusal([&] { store.check_cells(1); }), HasSubstr("it has a game of cell 2 (expected 1 to 1)"));
+    SQLite::Database(path, SQLite::OPEN_READWRITE).exec("UPDATE game SET steps = steps + 1 WHERE game = 2");
+    EXPECT_THAT(refusal([&] { store.each([](const StoredGame&) {}); }),
+                HasSubstr("is damaged: game 2 of cell 1 does not agree with its checksum"));
+    std::vector<std::uint32_t> changed;
+    store.each_changed([&](const StoredGame& game) { changed.push_back(game.game); });
+    EXPECT_EQ(changed, std::vector<std::uint32_t>{2});
+}
+
+TEST(Store, ChecksumsHoldWhereColumnsHaveAnotherOrder) {
+    const Folder folder;
+    const Fact one{.name = "one", .unit = {}}, two{.name = "two", .unit = {}};
+    Store store = Store::create(folder / "a.sqlite", manifest), other = Store::create(folder / "b.sqlite", manifest);
+    store.columns_of({one, two});
+    other.columns_of({two, one});
+    StoredGame game = stored(1, 1);
+    game.figures = {7, 8};
+    store.write(std::vector{game});
+    other.absorb(store);
+    int found = 0;
+    other.each([&](const StoredGame& read) {
+        EXPECT_EQ(read.figures, (StoredGame::Figures{8, 7}));
+        ++found;
+    });
+    EXPECT_EQ(found, 1);
 }
 
 TEST(Store, SaysWhatDiffers) {
