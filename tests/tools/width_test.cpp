@@ -31,7 +31,7 @@ TEST(Width, HelpReportsAndBoardsKeepToTheTerminal) {
         {"stats", "--pairs", "1,10,400,2000,9000", "--sprt", "elo0=0,elo1=50"}};
     for (const char* verb :
          {"play", "simulate", "match",   "ladder", "stats",  "new",  "validate", "show",      "map",     "replay",
-          "odds", "umpire",   "suggest", "why",    "review", "tune", "perft",    "signature", "version", "help"})
+          "odds", "umpire", "session",   "suggest", "why",    "review", "tune", "perft",    "signature", "version", "help"})
         commands.push_back({"help", verb});
     for (const std::vector<std::string>& command : commands)
         for (const auto columns : {std::uint16_t{80}, std::uint16_t{132}}) {
