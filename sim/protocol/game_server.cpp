@@ -112,15 +112,15 @@ Json GameServer::respond(const RequestInfo& info, const Request& request) {
     if (wish == "begin") return begin(request);
     if (wish == "load") return load(request);
     const auto game = game_of(request);
-    if (wish == "stop") {
-        const std::lock_guard lock(game->at_work);
-        if (game->work) game->work->stop();
-        return {{"game", game->number}, {"stopped", game->work != nullptr}};
-    }
     if (wish == "close") {
         const std::lock_guard lock(games_lock_);
         games_.erase(game->number);
-        return {{"game", game->number}, {"closed", true}};
+    }
+    if (wish == "stop" || wish == "close") {
+        const std::lock_guard lock(game->at_work);
+        if (game->work) game->work->stop();
+        if (wish == "close") return {{"game", game->number}, {"closed", true}};
+        return {{"game", game->number}, {"stopped", game->work != nullptr}};
     }
     const std::lock_guard lock(game->busy);
     return game_answer(wish)(*game, request, {limits_, stopping_.get_token()});
@@ -143,8 +143,8 @@ Json GameServer::list_games() const {
     return {{"games", std::move(games)}, {"most", limits_.games}};
 }
 
-void GameServer::require_room() const {
-    if (games() >= limits_.games)
+void GameServer::require_room(std::size_t games) const {
+    if (games >= limits_.games)
         throw RequestError(ErrorKind::limit,
                            fmt::format("{} games are open, and no more can be: close one", limits_.games));
 }
@@ -157,12 +157,10 @@ Json GameServer::host(std::unique_ptr<BattleService> service, std::unique_ptr<Se
     set_mine(*game, request);
     {
         const std::lock_guard lock(games_lock_);
-        if (games_.size() < limits_.games) {
-            game->number = ++last_;
-            games_[game->number] = game;
-        }
+        require_room(games_.size());  // others may have begun games meanwhile
+        game->number = ++last_;
+        games_[game->number] = game;
     }
-    if (game->number == 0) require_room();
     const std::lock_guard lock(game->busy);
     Json json = head_json(*game);
     json["now"] = now_json(*game);

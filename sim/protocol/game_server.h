@@ -75,7 +75,7 @@ private:
                             const Request& request);
     [[nodiscard]] Json list_battles(const Request& request);
     [[nodiscard]] Json list_games() const;
-    void require_room() const;
+    void require_room(std::size_t games) const;
 
     std::filesystem::path data_;
     ServerLimits limits_;

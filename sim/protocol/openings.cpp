@@ -178,7 +178,7 @@ Json GameServer::list_battles(const Request& request) {
 }
 
 Json GameServer::begin(const Request& request) {
-    require_room();
+    require_room(games());
     SessionRequest wanted{request.side("side"), general_in(request), request.number_or("seed", 1, 0, UINT64_MAX)};
     const auto handicaps = handicaps_in(request);
     Diagnostics diagnostics;
@@ -200,7 +200,7 @@ Json GameServer::begin(const Request& request) {
 }
 
 Json GameServer::load(const Request& request) {
-    require_room();
+    require_room(games());
     const SessionRequest wanted{request.side("side"), general_in(request)};
     Diagnostics diagnostics;
     const auto record = parse_record({"record", request.text("record", limits_.record)}, diagnostics);

@@ -3,6 +3,8 @@
 #include "tests/sim/protocol/client.h"
 #include "tests/support/open_in_tree.h"
 
+#include <atomic>
+#include <chrono>
 #include <set>
 #include <thread>
 
@@ -326,23 +328,29 @@ TEST_P(Exchanges, AreAsTheSchemasSay) {
 INSTANTIATE_TEST_SUITE_P(All, Exchanges, testing::Values("heraclea", "plataea", "leuctra"),
                          [](const auto& battle) { return std::string(battle.param); });
 
-/// One game thinks for long; another one and its own "stop" do not wait.
+/// One game thinks for seconds; another one does not wait, and neither does "stop".
 TEST(GameServer, AGameThatThinksBlocksNoOther) {
     Client client;
-    client.begin({{"battle", "worked-example"}, {"general", "level-7"}, {"side", "B"}});
+    client.begin({{"battle", "gaugamela"}, {"general", "level-7"}, {"side", "B"}, {"seed", 2}});
     const std::uint64_t slow = client.game;
     sim::GameServer& server = client.server;
+    std::atomic<bool> thinks{true};
     std::string advanced;
-    std::jthread thinker([&server, &advanced, slow] {
-        advanced = server.answer(Json{{"do", "advance"}, {"game", slow}}.dump());
+    std::jthread thinker([&] {
+        advanced = server.answer(Json{{"do", "advance"}, {"game", slow}, {"until", "person"}}.dump());
+        thinks = false;
     });
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
     client.begin({{"battle", "worked-example"}});
     EXPECT_FALSE(play_on(client, 3).empty());
+    EXPECT_TRUE(thinks);
     client.game = slow;
-    while (Json::parse(server.answer(Json{{"do", "stop"}, {"game", slow}}.dump()))["stopped"] == true)
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    EXPECT_EQ(client.in("stop")["stopped"], true);
     thinker.join();
-    EXPECT_EQ(Json::parse(advanced)["do"], "advance") << advanced;
+    const Json answer = Json::parse(advanced);
+    EXPECT_EQ(answer["stopped"], true) << advanced;
+    EXPECT_FALSE(answer["log"].empty());
+    EXPECT_EQ(client.in("stop")["stopped"], false);
 }
 
 }  // namespace
