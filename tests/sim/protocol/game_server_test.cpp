@@ -328,10 +328,12 @@ TEST_P(Exchanges, AreAsTheSchemasSay) {
 INSTANTIATE_TEST_SUITE_P(All, Exchanges, testing::Values("heraclea", "plataea", "leuctra"),
                          [](const auto& battle) { return std::string(battle.param); });
 
-/// One game thinks for seconds; another one does not wait, and neither does "stop".
+/// One game thinks for 20 seconds; another one does not wait, and neither does "stop".
 TEST(GameServer, AGameThatThinksBlocksNoOther) {
     Client client;
-    client.begin({{"battle", "gaugamela"}, {"general", "level-7"}, {"side", "B"}, {"seed", 2}});
+    client.begin({{"battle", "gaugamela"}, {"general", "level-7:milliseconds=20000"}, {"side", "B"}, {"seed", 2}});
+    client.in("advance");
+    client.in("play", {{"move", "concede"}});
     const std::uint64_t slow = client.game;
     sim::GameServer& server = client.server;
     std::atomic<bool> thinks{true};
