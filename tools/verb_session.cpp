@@ -51,11 +51,11 @@ Verb session_verb() {
         .summary = "Serve games to another program: requests and answers in JSON, one a line.",
         .details =
             "For front ends, scripts and language models. Each line of standard input is a request, such as\n"
-            "{\"do\": \"begin\", \"battle\": \"heraclea\"}; each is answered by one line on standard output.\n"
-            "{\"do\": \"help\"} lists all requests: battles, moves with their odds, advice, reviews, dice rolled on\n"
-            "a real table. It holds up to 32 games and ends at the end of input. A line that is not understood\n"
-            "is answered by an error, and the next one is read. No request reads or writes a file: games are\n"
-            "saved and loaded as text. data/SESSION.md has all requests and a dialogue.",
+            "{\"do\":\"begin\",\"battle\":\"heraclea\"}; each is answered by one line on standard output. The request\n"
+            "{\"do\":\"help\"} lists all others: battles, moves with their odds, advice, reviews, dice rolled on a\n"
+            "real table. Up to 32 games are held; the end of input ends them. A line that is not understood is\n"
+            "answered by an error, and the next one is read. No request reads or writes a file: games are saved\n"
+            "and loaded as text. data/SESSION.md has all requests and a dialogue.",
         .options = {{"threads", "T", "how many a review uses (default: all processors)"}},
         .run = run};
 }

@@ -49,6 +49,8 @@ Json system_json(const RuleSystem& system, const std::filesystem::path& data) {
             {"lists", system.armies() ? Json(system.armies()->lists(data)) : Json::array()}};
 }
 
+constexpr std::uint64_t largest_meeting = 1000;  ///< points of an army; more take long to build
+
 std::string lower(std::string text) {
     for (char& c : text)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
@@ -125,7 +127,7 @@ MeetingRequest meeting_in(const Request& request) {
     if (request.has("options")) throw RequestError(ErrorKind::request, "'options' do not go with armies");
     MeetingRequest meeting;
     meeting.armies = {short_name(request, "army-a"), short_name(request, "army-b")};
-    if (request.has("points")) meeting.points = static_cast<int>(request.number("points", 1, 1000));
+    if (request.has("points")) meeting.points = static_cast<int>(request.number("points", 1, largest_meeting));
     return meeting;
 }
 
@@ -203,8 +205,20 @@ Json GameServer::load(const Request& request) {
     require_room(games());
     const SessionRequest wanted{request.side("side"), general_in(request)};
     Diagnostics diagnostics;
-    const auto record = parse_record({"record", request.text("record", limits_.record)}, diagnostics);
+    auto record = parse_record({"record", request.text("record", limits_.record)}, diagnostics);
     if (!record) throw RequestError(ErrorKind::request, words_of(InputError(diagnostics)));
+    if (request.has("steps")) {
+        if (const auto steps = request.number("steps", 0, record->steps.size()); steps < record->steps.size()) {
+            record->steps.resize(steps);
+            record->result.reset();
+        }
+    }
+    if (request.has("position")) {
+        if (record->header.sources.empty()) throw RequestError(ErrorKind::request, "the record has no sources");
+        record->header.sources.front() = {"position", request.text("position", limits_.request)};
+        record->steps.clear();
+        record->result.reset();
+    }
     auto service = opened_or_error(open_battle(*record, diagnostics), diagnostics);
     if (wanted.general) check_general(*service, *wanted.general, limits_);
     for (const std::string& agent : record->header.agents) {

@@ -208,6 +208,39 @@ TEST(GameServer, DiceOfARealTableAreTyped) {
     EXPECT_NE(client.in("advance")["now"]["player"], "dice");
 }
 
+/// Try again from a step; and go on from a table that was put right.
+TEST(GameServer, AGameIsTakenUpElsewhere) {
+    Client client;
+    client.begin({{"battle", "worked-example"}, {"seed", 6}});
+    play_on(client, 5);
+    const Json log = client.in("state", {{"from", 0}})["log"];
+    const Json record = client.in("save")["record"], state = client.in("state", {{"show", {"position", "board"}}});
+    const Json again = client.get({{"do", "load"}, {"record", record}, {"steps", 4}});
+    EXPECT_EQ(again["now"]["steps"], 4);
+    client.game = again["game"];
+    const Json begun = client.in("state", {{"from", 0}})["log"];
+    for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(begun[i], log[i]);
+    EXPECT_THAT(client.refused({{"do", "load"}, {"record", record}, {"steps", 4000}}), HasSubstr("'steps' must be"));
+
+    const Json moved = client.get({{"do", "load"}, {"record", record}, {"position", state["position"]}});
+    client.game = moved["game"];
+    EXPECT_EQ(moved["now"]["steps"], 0);
+    EXPECT_EQ(moved["now"]["due"], state["now"]["due"]);
+    const Json there = client.in("state", {{"show", {"position", "board"}}});
+    EXPECT_EQ(there["board"], state["board"]);
+    EXPECT_FALSE(play_on(client, 3).empty());
+    EXPECT_THAT(client.get({{"do", "load"}, {"record", client.in("save")["record"]}})["now"]["steps"].dump(), Not("0"));
+
+    std::string position = state["position"];
+    const std::size_t unit = position.find("LC N8");
+    ASSERT_NE(unit, std::string::npos) << position;
+    EXPECT_THAT(
+        client.refused(
+            {{"do", "load"}, {"record", record}, {"position", std::string(position).replace(unit, 5, "LC Z99")}}),
+        HasSubstr("Z99"));
+    client.expect_schemas();
+}
+
 TEST(GameServer, TwoPersonsPlayAtOneScreen) {
     Client client;
     const Json begun = client.begin({{"battle", "worked-example"}, {"general", "person"}});
