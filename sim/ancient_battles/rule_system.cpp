@@ -211,6 +211,12 @@ public:
         return plausible_with(parse_charts, files, data, diagnostics);
     }
 
+    [[nodiscard]] std::vector<OptionalRule> optional_rules() const override {
+        std::vector<OptionalRule> rules;
+        for (std::size_t i = 0; i < options_count; ++i)
+            rules.push_back({std::string(option_names[i]), std::string(option_rules[i])});
+        return rules;
+    }
     [[nodiscard]] std::vector<HandicapDial> handicap_dials() const override {
         return described(polemarch::ancient_battles::handicap_dials);
     }

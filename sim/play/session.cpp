@@ -1,6 +1,7 @@
 #include "sim/play/session.h"
 
 #include "core/replay.h"
+#include "core/text.h"
 
 #include <algorithm>
 #include <cassert>
@@ -24,7 +25,14 @@ Session::Session(std::shared_ptr<const SystemBattle> battle, RecordHeader header
       side_(side),
       dice_(header_.seed, header_.pair),
       state_(battle_->game().start()) {
-    static_cast<void>(battle_->agent(general()));  // throws for an unknown agent
+    if (!is_for_two()) static_cast<void>(battle_->agent(general()));  // throws for an unknown agent
+    hand_over();
+}
+
+/// Of two persons the one who is to act is the person.
+void Session::hand_over() {
+    const Actor actor = game().actor(state_);
+    if (is_for_two() && (actor == Actor::first || actor == Actor::second)) side_ = side_of(actor);
 }
 
 void Session::take_up(const Record& record, const std::vector<MoveBytes>& moves) {
@@ -157,7 +165,7 @@ tl::expected<Advice, Explanation> Session::why(std::optional<std::size_t> asked)
     std::vector<MoveBytes> moves{made.move};
     if (*step < steps_.size() && steps_[*step].record.side == made.record.side && !is_secret(steps_[*step]))
         moves.push_back(steps_[*step].move);
-    if (*made.record.side == side_)
+    if (*made.record.side == side_ || is_for_two())
         return advice(AdviceRequest{}.general, made.before, *step - 1, std::move(moves), {});
     return advice(general(), made.before, *step - 1, std::move(moves), former_choices(*step - 1));
 }
@@ -197,6 +205,33 @@ bool Session::advance(const Thinking& thinking) {
     }
 }
 
+std::optional<DiceDue> Session::dice_due() const {
+    if (player() != Player::dice) return std::nullopt;
+    const Roll roll = game().roll(state_);
+    const EventName event = game().event_name(roll.event);
+    return DiceDue{std::string(event.name), std::string(event.rule), roll.dice, due().sentence};
+}
+
+std::optional<Explanation> Session::roll(Faces faces) {
+    if (player() != Player::dice) return Explanation{"", "no dice are due"};
+    const Roll due = game().roll(state_);
+    if (faces.size() != due.count())
+        return Explanation{"", fmt::format("{} due, and {} given", counted(due.count(), "face"), faces.size())};
+    for (const std::uint8_t face : faces)
+        if (face < 1 || face > 6) return Explanation{"", fmt::format("a die shows 1 to 6, found {}", face)};
+    make(game().resolve(state_, faces), faces);
+    steps_.back().typed = true;
+    header_.dice = DiceOrigin::given;
+    return std::nullopt;
+}
+
+DiceReport Session::dice_report() const {
+    DiceTally tally;
+    for (const Step& step : steps_)
+        if (!step.record.side) tally.add(game(), step.before, step.move, step.record);
+    return tally.report();
+}
+
 MoveBytes Session::general_move(const Thinking& thinking) {
     const Side mover = other(side_);
     AgentStream stream = stream_of(mover, steps_.size());
@@ -218,22 +253,30 @@ tl::expected<std::string, Explanation> Session::undo() {
         decision_ = {};
         return "resign";
     }
-    const auto own = [&](const Step& step) { return step.record.side == side_; };
-    if (std::none_of(steps_.begin(), steps_.end(), own)) return because("there is no move of yours to take back");
+    const auto own = [&](const Step& step) { return step.record.side && (is_for_two() || step.record.side == side_); };
+    const auto can_go = [&](const Step& step) { return own(step) || step.typed; };
+    if (std::none_of(steps_.begin(), steps_.end(), can_go)) return because("there is no move of yours to take back");
     for (std::size_t i = steps_.size() - 1;; --i) {
         const Step& step = steps_[i];
-        if (!step.record.side) return because("dice have fallen since your last move: " + step.record.sentence);
+        if (!step.record.side && !step.typed)
+            return because("dice have fallen since your last move: " + step.record.sentence);
         if (is_secret(step)) return because("a secret choice has been made since your last move");
-        if (!own(step)) continue;
+        if (!can_go(step)) continue;
         for (std::size_t shown = open_steps(i); shown < open_steps(steps_.size()) && shown < i; ++shown)
             if (is_secret(steps_[shown])) return because("your last move has shown a secret choice");
         std::string text = step.record.text;
-        state_ = step.before;
-        steps_.resize(i);
-        agent_.reset();
-        decision_ = {};
+        go_back_to(i);
         return text;
     }
+}
+
+/// To the state before the step with this index.
+void Session::go_back_to(std::size_t step) {
+    state_ = steps_[step].before;
+    steps_.resize(step);
+    agent_.reset();
+    decision_ = {};
+    hand_over();
 }
 
 void Session::resign() {
@@ -245,7 +288,7 @@ void Session::resign() {
 std::string Session::record() const {
     std::string text = header_line(header_);
     for (std::size_t i = 0; i < steps_.size(); ++i) {
-        if (!hidden(i)) {
+        if (is_for_two() || !hidden(i)) {  // no agent could make the choices of two persons again
             text += step_line(steps_[i].record);
             continue;
         }
@@ -376,6 +419,7 @@ void Session::make(const MoveBytes& move, Faces faces) {
     steps_.push_back({state_, move, std::move(record)});
     game().apply(state_, move);
     decision_ = {};
+    hand_over();
 }
 
 }  // namespace polemarch::sim

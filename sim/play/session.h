@@ -4,14 +4,19 @@
 //
 // A front end checks player(): it asks the person for a move, and calls advance() for dice and the agent. A session
 // only shows what the person's side may know (core/game.h, Veiled).
+//
+// Two persons may play at one screen: the agent of both sides is person_name. Then the person's side is the one that is
+// to act, or that acted last, and what is secret from it changes with it.
 #pragma once
 
 #include "core/record.h"
 #include "sim/analysis/advice.h"
+#include "sim/analysis/dice_report.h"
 #include "sim/odds/move_odds.h"
 #include "sim/play/state_view.h"
 #include "sim/system/rule_system.h"
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -38,6 +43,13 @@ struct SessionRequest {
     std::uint64_t seed = 1;                ///< of a new game; a record contains its seed
 };
 inline constexpr std::string_view default_general = "heuristic";
+
+/// Dice that are due.
+struct DiceDue {
+    std::string event, rule;             ///< "melee", "11.2.5"
+    std::array<std::uint8_t, 2> dice{};  ///< how many, by side
+    std::string sentence;                ///< for whom and why
+};
 
 /// A listed move.
 struct Choice {
@@ -66,13 +78,19 @@ public:
     void follow(std::vector<RecordStep> steps);
 
     [[nodiscard]] const BattleInfo& battle() const { return battle_->info(); }
-    [[nodiscard]] Side side() const { return side_; }                                                 ///< the person's
+    [[nodiscard]] Side side() const { return side_; }  ///< the person's
+    /// Whether two persons play.
+    [[nodiscard]] bool is_for_two() const {
+        return header_.agents[0] == person_name && header_.agents[1] == person_name;
+    }
     [[nodiscard]] const std::string& general() const { return header_.agents[index(other(side_))]; }  ///< the agent
     [[nodiscard]] std::uint64_t seed() const { return header_.seed; }
 
     [[nodiscard]] Player player() const;  ///< nobody: the game is over, or a side has given up
     [[nodiscard]] Due due() const;        ///< what happens next
     [[nodiscard]] StateView state_view(int width = 100) const;
+    /// What stands there, as JSON (SystemBattle::state_json). Throws NotOffered.
+    [[nodiscard]] std::string state_json() const { return battle_->state_json(view()); }
     /// The units that the person's side knows of, in words.
     [[nodiscard]] std::vector<UnitInWords> units() const;
     /// The result so far; unfinished if there is a step left.
@@ -114,10 +132,20 @@ public:
     /// is over. `thinking` observes the agent.
     bool advance(const Thinking& thinking = undisturbed);
 
+    /// The dice that are due; nothing unless player() is dice.
+    [[nodiscard]] std::optional<DiceDue> dice_due() const;
+    /// The faces that advance() rolls for them. Asserts that dice are due.
+    [[nodiscard]] RolledFaces referee_faces() const { return dice_(game().roll(state_)); }
+    /// Makes the step of the dice with faces that were rolled on a real table, side A's before side B's; or says why
+    /// not and changes nothing. From then on the record says that its dice were given, and a replay does not compare
+    /// them with the seed's. undo() takes back such a roll, for a mistyped face.
+    std::optional<Explanation> roll(Faces faces);
+    /// All rolls so far, compared with what was to be expected of them.
+    [[nodiscard]] DiceReport dice_report() const;
+
     /// Takes back the person's last move and the agent's moves since; returns the text of the move, or the reason why
     /// it cannot. Never goes back past a roll, past the other side's secret choice or past a move that made one known,
-    /// so no knowledge is gained. Later
-    /// dice depend on the seed as always. Giving up is taken back alone ("resign").
+    /// so no knowledge is gained. Later dice depend on the seed as always. Giving up is taken back alone ("resign").
     [[nodiscard]] tl::expected<std::string, Explanation> undo();
     /// The person gives up; the other side wins. Asserts that the game is not over.
     void resign();
@@ -133,6 +161,7 @@ private:
         StateBytes before;
         MoveBytes move;
         RecordStep record;
+        bool typed = false;  ///< a roll whose faces were given to roll()
     };
     /// Cached results for the decision that is due.
     struct Decision {
@@ -162,6 +191,8 @@ private:
     MoveBytes general_move(const Thinking& thinking);
     [[nodiscard]] const tl::expected<MoveBytes, Explanation>& read_move(std::string_view text) const;
     void make(const MoveBytes& move, Faces faces);
+    void go_back_to(std::size_t step);
+    void hand_over();
     [[nodiscard]] const RecordStep* step_to_follow() const;
 
     std::shared_ptr<const SystemBattle> battle_;

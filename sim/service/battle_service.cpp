@@ -104,9 +104,15 @@ Advice advice_at(const SystemBattle& battle, const AdviceRequest& request, const
                           AgentStream(request.seed, 1, side, static_cast<std::uint32_t>(steps)), std::move(made)});
 }
 
+/// Whether two persons go on: they have played the record, and the request changes nothing.
+bool is_for_two(const Record& record, const SessionRequest& request) {
+    const auto& agents = record.header.agents;
+    return agents[0] == person_name && agents[1] == person_name && !request.side && !request.general;
+}
+
 /// The person's side: the one asked for, else the one that a person played.
 Side side_in(const Record& record, const SessionRequest& request) {
-    if (request.side) return *request.side;
+    if (request.side || is_for_two(record, request)) return request.side.value_or(Side::first);
     const auto& agents = record.header.agents;
     if ((agents[0] == person_name) != (agents[1] == person_name))
         return agents[0] == person_name ? Side::first : Side::second;
@@ -384,7 +390,8 @@ std::unique_ptr<Session> BattleService::resume(const Record& saved, const Sessio
     const auto agents = battle_->agents();
     const bool known = std::any_of(agents.begin(), agents.end(),
                                    [&](const AgentInfo& agent) { return agent.name == kind_in(general); });
-    if (request.general || !known) general = request.general.value_or(std::string(default_general));
+    if (!is_for_two(record, request) && (request.general || !known))
+        general = request.general.value_or(std::string(default_general));
     header.agents[index(side)] = person_name;
     auto session = std::make_unique<Session>(battle_, std::move(header), side);
     session->take_up(record, replayed.moves);

@@ -144,11 +144,12 @@ public:
     /// text or an impossible battle; warns of implausible ones.
     [[nodiscard]] std::unique_ptr<BattleService> handicapped(const std::array<std::string, 2>& texts,
                                                              Diagnostics& warnings) const;
-    /// A new game between a person and an agent. Throws InputError for an unknown agent.
+    /// A new game between a person and an agent, or between two persons if the request's general is person_name. Throws
+    /// InputError for an unknown agent.
     [[nodiscard]] std::unique_ptr<Session> play(const SessionRequest& request) const;
     /// Continues a recorded game, finished or not, exactly where it ends: with its dice, and against the agent named in
-    /// it unless the request names another. Throws InputError if the record differs from the rules, or if neither it
-    /// nor the request names the person's side.
+    /// it unless the request names another; or between the two persons who played it. Throws InputError if the record
+    /// differs from the rules, or if neither it nor the request names the person's side.
     [[nodiscard]] std::unique_ptr<Session> resume(const Record& record, const SessionRequest& request) const;
 
 private:

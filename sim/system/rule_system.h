@@ -63,6 +63,12 @@ struct Consequence {
     int follows = 0;   ///< what it should be there by the rules
 };
 
+/// A rule that a battle may have or not.
+struct OptionalRule {
+    std::string name;  ///< as typed: "averaging-dice"; "no-averaging-dice" takes it away
+    std::string rule;  ///< its number: "17.2.1"
+};
+
 /// One opened battle. Immutable; may be shared by threads.
 class SystemBattle {
 public:
@@ -217,6 +223,8 @@ public:
 
     // ---- optional capabilities
     [[nodiscard]] virtual std::vector<HandicapDial> handicap_dials() const;
+    /// What open() takes as `options`. Default: none.
+    [[nodiscard]] virtual std::vector<OptionalRule> optional_rules() const { return {}; }
     /// The questions about dice that it answers without a battle; may have none.
     [[nodiscard]] virtual OddsMenu odds_menu() const;
     /// Throws InputError if the question is not understood. Returns nothing if the charts have faults, which go to

@@ -29,9 +29,9 @@ TEST(Width, HelpReportsAndBoardsKeepToTheTerminal) {
         {"simulate", "heraclea", "--games", "4", "--swap-sides"},
         {"match", "heraclea,kadesh", "--first", "heuristic", "--second", "random", "--pairs", "2"},
         {"stats", "--pairs", "1,10,400,2000,9000", "--sprt", "elo0=0,elo1=50"}};
-    for (const char* verb :
-         {"play", "simulate", "match",   "ladder", "stats",  "new",  "validate", "show",      "map",     "replay",
-          "odds", "umpire",   "suggest", "why",    "review", "tune", "perft",    "signature", "version", "help"})
+    for (const char* verb : {"play", "simulate", "match",  "ladder", "stats",     "new",     "validate",
+                             "show", "map",      "replay", "odds",   "umpire",    "session", "suggest",
+                             "why",  "review",   "tune",   "perft",  "signature", "version", "help"})
         commands.push_back({"help", verb});
     for (const std::vector<std::string>& command : commands)
         for (const auto columns : {std::uint16_t{80}, std::uint16_t{132}}) {
