@@ -93,9 +93,9 @@ TEST(GameServer, ARefusalHasItsRuleAndChangesNothing) {
     EXPECT_EQ(client.in("judge", {{"move", "E8 rally"}})["understood"], "move");
     EXPECT_EQ(client.in("save"), before);
     const Json all = client.in("moves");
-    Json subject = "";
+    std::string subject;
     for (const Json& choice : all["moves"])
-        if (subject == "") subject = choice["subject"];
+        if (subject.empty()) subject = choice["subject"].get<std::string>();
     const Json of_one = client.in("moves", {{"subject", subject}});
     EXPECT_FALSE(of_one["moves"].empty());
     for (const Json& choice : of_one["moves"]) EXPECT_EQ(choice["subject"], subject);
