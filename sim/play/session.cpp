@@ -116,6 +116,7 @@ const std::vector<Choice>& Session::choices() const {
         std::string text = game().text(seen, m);
         std::string brief = battle_->rounded(text);
         ++briefs[brief];
+        decision_.read.emplace(text, m);  // a listed move is legal: no need to judge its text
         std::string sentence = game().narrate(seen, m, {});
         std::string brief_sentence = battle_->rounded(sentence);
         choices.push_back({std::move(text), game().subject(seen, m), std::move(sentence), odds_after(game(), seen, m),
@@ -128,6 +129,16 @@ const std::vector<Choice>& Session::choices() const {
         }
     }
     return choices;
+}
+
+Json Session::ground() const { return battle_->ground(view()); }
+Json Session::pieces() const { return battle_->pieces(view()); }
+Json Session::look(const std::string& unit) const { return battle_->look(view(), unit); }
+std::string Session::nearest_move(const Json& place) const { return battle_->nearest_move(view(), place); }
+Json Session::point(std::string_view move) const {
+    const auto& read = read_move(move);
+    assert(read);
+    return battle_->point(view(), *read);
 }
 
 std::optional<Explanation> Session::refusal(std::string_view move) const {

@@ -91,6 +91,13 @@ public:
     [[nodiscard]] StateView state_view(int width = 100) const;
     /// What stands there, as JSON (SystemBattle::state_json). Throws NotOffered.
     [[nodiscard]] std::string state_json() const { return battle_->state_json(view()); }
+    /// The board as data (SystemBattle, data/BOARD.md), as the person's side knows it. Throw NotOffered.
+    [[nodiscard]] Json ground() const;
+    [[nodiscard]] Json pieces() const;
+    [[nodiscard]] Json look(const std::string& unit) const;
+    [[nodiscard]] std::string nearest_move(const Json& place) const;
+    /// What a listed or typed move points at. Requires that refusal() has nothing against it.
+    [[nodiscard]] Json point(std::string_view move) const;
     /// The units that the person's side knows of, in words.
     [[nodiscard]] std::vector<UnitInWords> units() const;
     /// The result so far; unfinished if there is a step left.

@@ -31,6 +31,8 @@ void set_mine(HostedGame& game, const Request& request);
 [[nodiscard]] Json state_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 [[nodiscard]] Json moves_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 [[nodiscard]] Json judge_answer(HostedGame& game, const Request& request, const AnswerContext& context);
+[[nodiscard]] Json look_answer(HostedGame& game, const Request& request, const AnswerContext& context);
+[[nodiscard]] Json near_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 [[nodiscard]] Json odds_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 [[nodiscard]] Json save_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 // ---- acting (act_answers.cpp)

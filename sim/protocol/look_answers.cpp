@@ -13,7 +13,7 @@ namespace polemarch::sim {
 namespace {
 
 /// What a state may show, as the key "show" names it.
-const std::vector<std::string> shown_names{"board", "units", "position", "table"};
+const std::vector<std::string> shown_names{"board", "units", "position", "table", "ground", "pieces"};
 
 Json by_side(const std::array<std::uint8_t, 2>& counts) { return {{"A", counts[0]}, {"B", counts[1]}}; }
 
@@ -133,6 +133,8 @@ Json state_answer(HostedGame& game, const Request& request, const AnswerContext&
     if (shows("board")) json["board"] = view.board;
     if (shows("position")) json["position"] = view.position;
     if (shows("table")) json["table"] = Json::parse(session.state_json());
+    if (shows("ground")) json["ground"] = session.ground();
+    if (shows("pieces")) json["pieces"] = session.pieces();
     if (!shows("units")) return json;
     json["units"] = Json::array();
     for (const UnitInWords& unit : session.units())
@@ -147,9 +149,13 @@ Json state_answer(HostedGame& game, const Request& request, const AnswerContext&
 Json moves_answer(HostedGame& game, const Request& request, const AnswerContext&) {
     const Session& session = *game.session;
     const std::string subject = request.text_or("subject", "");
+    const bool points = request.one_of("points", {"no", "yes"}) == 1;
     Json moves = Json::array();
-    for (const Choice& choice : session.choices())
-        if (subject.empty() || choice.subject == subject) moves.push_back(choice_json(choice));
+    for (const Choice& choice : session.choices()) {
+        if (!subject.empty() && choice.subject != subject) continue;
+        moves.push_back(choice_json(choice));
+        if (points) moves.back()["point"] = session.point(choice.move);
+    }
     return {{"game", game.number},
             {"due", due_json(session.due())},
             {"complete", game.service->system().game().lists_all_moves()},
@@ -160,10 +166,31 @@ Json judge_answer(HostedGame& game, const Request& request, const AnswerContext&
     const std::string move = request.text("move");
     const auto refusal = game.session->refusal(move);
     Json json{{"game", game.number}, {"move", move}, {"legal", !refusal}};
-    if (!refusal) return json;
+    if (!refusal) {
+        if (request.one_of("points", {"no", "yes"}) == 1) json["point"] = game.session->point(move);
+        return json;
+    }
     json["why"] = {{"message", refusal->sentence}, {"rule", refusal->rule}};
     json["understood"] = name_of(refusal->understood);
     json["nearest"] = nearest_move(*game.session, move);
+    return json;
+}
+
+Json look_answer(HostedGame& game, const Request& request, const AnswerContext&) {
+    return {{"game", game.number}, {"look", game.session->look(request.text("unit"))}};
+}
+
+Json near_answer(HostedGame& game, const Request& request, const AnswerContext&) {
+    const Session& session = *game.session;
+    if (session.player() != Player::person) throw RequestError(ErrorKind::refused, "no person has to act");
+    const Json* place = request.find("at");
+    if (!place || !place->is_object())
+        throw RequestError(ErrorKind::request, "'at' must be an object: the place that was pointed at");
+    Json json{{"game", game.number}, {"move", nullptr}, {"point", nullptr}};
+    if (const std::string move = session.nearest_move(*place); !move.empty()) {
+        json["move"] = move;
+        json["point"] = session.point(move);
+    }
     return json;
 }
 

@@ -12,6 +12,7 @@ const RequestKey general_key{"general", "agent or level",
                              "the opponent: 3 for level-3, a name, or \"person\" for two persons at one screen"};
 const RequestKey temperament_key{"temperament", "steady, bold or cautious", "what that agent values"};
 const RequestKey mine_key{"mine", "list of sides", "whose dice are rolled on a real table: [\"A\"]"};
+const RequestKey points_key{"points", "yes or no", "with what each move points at, for drawing (default no)"};
 const RequestKey move_key{"move", "text", "in the notation of the rule system"};
 
 }  // namespace
@@ -48,11 +49,19 @@ const std::vector<RequestInfo>& protocol_requests() {
          false},
         {"state",
          "Where the game is.",
-         {{"show", "list of words", "board, units, position, table (default board)"},
+         {{"show", "list of words", "board, units, position, table, ground, pieces (default board)"},
           {"from", "number", "the log from after this step on (default: nothing of it)"},
           {"width", "number", "columns of the board, 80 to 400 (default 100)"}}},
-        {"moves", "The person's listed moves with their odds.", {{"subject", "text", "only of this unit: \"HC C9\""}}},
-        {"judge", "Whether a move is legal, or why not.", {move_key}},
+        {"moves",
+         "The person's listed moves with their odds.",
+         {{"subject", "text", "only of this unit: \"HC C9\""}, points_key}},
+        {"judge", "Whether a move is legal, or why not.", {move_key, points_key}},
+        {"near",
+         "The legal move nearest to a place that was pointed at.",
+         {{"at", "object", "{unit, hex, facing} or {unit, x, y, heading} (data/BOARD.md)"}}},
+        {"look",
+         "What a unit can reach, see and threaten, and what threatens it.",
+         {{"unit", "name", "as 'pieces' of 'state' names it"}}},
         {"odds", "The odds of a move and of the answers to it; without 'move', of the dice that are due.", {move_key}},
         {"play", "Makes the person's move.", {move_key}},
         {"advance",
@@ -82,10 +91,11 @@ const std::vector<RequestInfo>& protocol_requests() {
 
 GameAnswer game_answer(const std::string& wish) {
     static const std::map<std::string, GameAnswer> answers{
-        {"state", state_answer},   {"moves", moves_answer},     {"judge", judge_answer}, {"odds", odds_answer},
-        {"play", play_answer},     {"advance", advance_answer}, {"roll", roll_answer},   {"dice", dice_answer},
-        {"undo", undo_answer},     {"resign", resign_answer},   {"hint", hint_answer},   {"why", why_answer},
-        {"review", review_answer}, {"luck", luck_answer},       {"save", save_answer}};
+        {"state", state_answer}, {"moves", moves_answer}, {"judge", judge_answer},   {"odds", odds_answer},
+        {"look", look_answer},   {"near", near_answer},   {"play", play_answer},     {"advance", advance_answer},
+        {"roll", roll_answer},   {"dice", dice_answer},   {"undo", undo_answer},     {"resign", resign_answer},
+        {"hint", hint_answer},   {"why", why_answer},     {"review", review_answer}, {"luck", luck_answer},
+        {"save", save_answer}};
     const auto found = answers.find(wish);
     return found == answers.end() ? nullptr : found->second;
 }

@@ -1,13 +1,13 @@
 // The format of all JSON reports. Only for files that write JSON.
 #pragma once
 
+#include "sim/shared/json_fwd.h"
+
 #include <string>
 
 #include <nlohmann/json.hpp>
 
 namespace polemarch::sim {
-
-using Json = nlohmann::ordered_json;
 
 /// The text of a file; invalid UTF-8 becomes replacement characters.
 [[nodiscard]] inline std::string written(const Json& json) {

@@ -2,6 +2,7 @@
 #include "sim/system/rule_system.h"
 
 #include "sim/odds/upcoming_dice.h"
+#include "sim/shared/json.h"
 
 #include <fmt/format.h>
 
@@ -41,6 +42,20 @@ std::vector<Source> SystemBattle::sources_by_place() const { return sources_; }
 std::string SystemBattle::state_json(const StateBytes&) const {
     throw NotOffered(fmt::format("positions of {} are not shown as JSON", info_.system));
 }
+
+namespace {
+
+NotOffered no_board(const BattleInfo& info) {
+    return NotOffered(fmt::format("the board of {} is not offered as data", info.system));
+}
+
+}  // namespace
+
+Json SystemBattle::ground(const StateBytes&) const { throw no_board(info_); }
+Json SystemBattle::pieces(const StateBytes&) const { throw no_board(info_); }
+Json SystemBattle::point(const StateBytes&, const MoveBytes&) const { throw no_board(info_); }
+Json SystemBattle::look(const StateBytes&, const std::string&) const { throw no_board(info_); }
+std::string SystemBattle::nearest_move(const StateBytes&, const Json&) const { throw no_board(info_); }
 
 bool SystemBattle::drawn_with_advantage(double /*payoff*/) const { return false; }
 

@@ -18,6 +18,7 @@
 #include "sim/events/event_view.h"
 #include "sim/odds/odds.h"
 #include "sim/shared/battle_info.h"
+#include "sim/shared/json_fwd.h"
 #include "sim/shared/svg.h"
 #include "sim/system/armies.h"
 #include "sim/system/balance_dials.h"
@@ -147,6 +148,20 @@ public:
     [[nodiscard]] virtual std::vector<Source> sources_by_place() const;
     /// What stands in a state, or in a side's view of one, and what each unit can do there, as JSON in one line.
     [[nodiscard]] virtual std::string state_json(const StateBytes& s) const;
+
+    // ---- optional: the board as data, for front ends that draw it (data/BOARD.md). Default: NotOffered is thrown.
+    /// The ground in a state, which rarely changes.
+    [[nodiscard]] virtual Json ground(const StateBytes& s) const;
+    /// What is on it: units, leaders, markers.
+    [[nodiscard]] virtual Json pieces(const StateBytes& s) const;
+    /// What a legal move points at: its unit, place and target.
+    [[nodiscard]] virtual Json point(const StateBytes& s, const MoveBytes& m) const;
+    /// What the unit of this name can reach, see and threaten in a state, and what threatens it. Throws InputError if
+    /// there is no such unit.
+    [[nodiscard]] virtual Json look(const StateBytes& s, const std::string& unit) const;
+    /// The legal move whose result is nearest to a place that was pointed at; empty: none is near. `place` is as the
+    /// request "near" describes it (data/BOARD.md). Throws InputError if it is not.
+    [[nodiscard]] virtual std::string nearest_move(const StateBytes& s, const Json& place) const;
 
     // ---- derived from these
     /// advise(), completed with what is due and the side to choose.
