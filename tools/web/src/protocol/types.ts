@@ -119,6 +119,7 @@ export interface Place {
 export interface Point {
   unit: string | null;
   does: string;
+  order?: string; // of an order: "move", "fire", "rally" ...
   to?: Place;
   path?: XY[];
   target?: string;
@@ -173,7 +174,7 @@ export interface HexGround {
   width: number;
   height: number;
   corners: XY[];
-  hexes: { hex: string; x: number; y: number; ground: string; entry?: unknown; exit?: unknown }[];
+  hexes: { hex: string; x: number; y: number; ground: string; entry?: { side: Side; number: number }[]; exit?: { side: Side; number: number }[] }[];
   sides: { hexes: string[]; from: XY; to: XY; ground: string }[];
   legend: LegendEntry[];
 }
@@ -197,6 +198,7 @@ export interface CardLine {
 }
 
 export interface Leader {
+  id?: number;
   name: string;
   words: string;
   side?: Side;
@@ -234,7 +236,7 @@ export interface Pieces {
   camps?: Unit[];
   waiting: Unit[];
   lost: Unit[];
-  sides: { side: Side; words: string }[];
+  sides: { side: Side; words: string; lines?: string[] }[];
 }
 
 export interface Look {
@@ -245,7 +247,8 @@ export interface Look {
   sees: string[];
   targets: string[];
   threatened_by: { unit: string; by: string }[];
-  commanded_by?: string | null;
+  attacks?: string[];
+  commanded_by?: string[] | string | null;
   command: XY[][];
 }
 

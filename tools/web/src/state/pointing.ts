@@ -8,11 +8,7 @@ export function isAbout(named: string | null | undefined, unit: Unit): boolean {
 }
 
 function leaderNames(unit: Unit): string[] {
-  return unit.leaders.flatMap((leader) => [
-    leader.name,
-    `${leader.name} ${unit.name}`,
-    `leader ${leader.name} ${unit.name}`,
-  ]);
+  return unit.leaders.map((leader) => leader.name);
 }
 
 export function unitNamed(pieces: Pieces | null, name: string | null | undefined): Unit | undefined {
@@ -60,14 +56,9 @@ export function targetsOf(moves: Choice[]): Targets {
   return found;
 }
 
-/// The move that begins an action of the unit of this kind, if it is the only one that could be meant: "E5 move", and
-/// in a formation "take E5".
-export function opener(moves: Choice[], kind: "move" | "fire"): Choice | undefined {
-  const plain = targetsOf(moves).plain;
-  const own = plain.filter((choice) => choice.point?.does === kind && !(choice.point.formation?.length ?? 0));
-  if (own.length > 0) return own[0];
-  const single = plain.filter((choice) => ["order", "other"].includes(choice.point?.does ?? ""));
-  return single.length === 1 ? single[0] : undefined;
+/// The move that begins an action of this unit alone: "E5 move", and in a formation "take E5".
+export function opener(moves: Choice[], unit: Unit, order: "move" | "fire"): Choice | undefined {
+  return targetsOf(moves).plain.find((choice) => choice.point?.unit === unit.name && choice.point.order === order);
 }
 
 /// The facing, of those that are open, that is nearest to the direction of a step; x to the east, y to the south.
