@@ -280,6 +280,9 @@ private:
         if (!battle.changes.empty())
             out_ += wrapped(fmt::format("  the scenario changed by {}", fmt::join(battle.changes, ", ")), page_width,
                             "    ");
+        if (!battle.own_figures.empty())
+            out_ += wrapped(fmt::format("  the scenario changes the charts: {}", fmt::join(battle.own_figures, ", ")),
+                            page_width, "    ");
         if (battle.assumed.empty()) return;
         const std::size_t assumed = battle.assumed.size();
         out_ += fmt::format("  {} assumed: neither the rules nor a published card gives {}.\n",
