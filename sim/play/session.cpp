@@ -2,6 +2,7 @@
 
 #include "core/replay.h"
 #include "core/text.h"
+#include "sim/shared/json.h"
 
 #include <algorithm>
 #include <cassert>

@@ -42,6 +42,7 @@ struct BattleInfo {
     std::array<HandicapInfo, 2> handicaps{};  ///< in force, by side
     std::vector<std::string> options{};       ///< optional rules in force: "averaging-dice (17.2.1)"
     std::vector<std::string> changes{};       ///< to the scenario's text, as typed: "--handicap A:vp=1"
+    std::vector<std::string> own_figures{};   ///< of charts, that the scenario changes: "units.PX.movement = 9"
     std::optional<Side> draw_counts_for{};    ///< a draw is a victory of this side
     bool armies_built_anew = false;           ///< from their lists, for each pair of games
 };
