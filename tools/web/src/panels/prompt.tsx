@@ -7,6 +7,7 @@ import { t } from "../texts/en";
 import { TableDice } from "./dice";
 import { Answers, OddsTable } from "./odds";
 import { MoveList } from "./moves";
+import { Steering } from "./steering";
 
 const mostButtons = 8;
 
@@ -118,6 +119,7 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
           {placed.length > 0 && placed.length <= mostButtons && (
             <Buttons choices={placed} onChoose={(choice) => void game.choose(choice)} label={t.play.others} />
           )}
+          {unit && !moves.complete && own && own.plain.length + own.places.size > 0 && <Steering key={`${now.steps}${unit.name}`} game={game} state={state} unit={unit} />}
           <MoveList
             moves={moves}
             open={plain.length > mostButtons || !pieces}

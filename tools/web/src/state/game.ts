@@ -12,12 +12,14 @@ import type {
   Now,
   OddsAnswer,
   Pieces,
+  Point,
   Progress,
   Requests,
   Review,
   Side,
   Step,
   Unit,
+  XY,
 } from "../protocol/types";
 import { changes, joined, type Change } from "./changes";
 import { facingTowards, isAbout, isAttack, movesOf, opener, targetsOf, unitAt, unitNamed } from "./pointing";
@@ -30,6 +32,16 @@ export type Busy = "move" | "advance" | "hint" | "why" | "review" | null;
 export interface Refusal {
   message: string;
   rule?: string | undefined;
+}
+
+/// A move on a measured table before it is made.
+export interface Proposal {
+  move: string;
+  brief: string; // what is measured
+  legal: boolean;
+  why: Refusal | null;
+  point: Point | null;
+  corners: XY[] | null; // where the unit would come to
 }
 
 export interface GameState {
@@ -46,6 +58,7 @@ export interface GameState {
   asked: Choice | null; // an attack whose odds are shown before it is made
   odds: OddsAnswer | null;
   several: Choice[] | null; // moves to the same place, one of which is meant
+  proposal: Proposal | null; // a move on a table that is being steered
   refusal: Refusal | null;
   busy: Busy;
   shown: Step | null; // the dice that are shown
@@ -72,6 +85,7 @@ const fresh = (number: number): GameState => ({
   asked: null,
   odds: null,
   several: null,
+  proposal: null,
   refusal: null,
   busy: null,
   shown: null,
@@ -88,6 +102,7 @@ const nothingAsked = {
   asked: null,
   odds: null,
   several: null,
+  proposal: null,
   refusal: null,
 } as const;
 
@@ -272,12 +287,14 @@ export class Game {
   }
 
   async confirm(): Promise<void> {
-    if (this.state.asked) await this.play(this.state.asked.move);
+    const { asked, proposal } = this.state;
+    if (asked) await this.play(asked.move);
+    else if (proposal?.legal) await this.play(proposal.move);
   }
 
   cancel(): void {
     if (this.state.past) return this.store.set({ past: null });
-    if (this.state.asked || this.state.several || this.state.refusal) return this.store.set(nothingAsked);
+    if (this.state.asked || this.state.several || this.state.proposal || this.state.refusal) return this.store.set(nothingAsked);
     if (this.state.advice) return this.store.set({ advice: null, candidate: null });
     if (!this.state.now?.due.inside_action) this.store.set({ selected: null, look: null });
   }
@@ -336,6 +353,71 @@ export class Game {
     const at = ground.hexes.find((place) => place.hex === hex);
     const facing = at && facingTowards(at.x - unit.x, at.y - unit.y, [...open.keys()]);
     return facing === undefined ? undefined : open.get(facing);
+  }
+
+  /// A click on a unit of a measured table.
+  async pointAtUnit(name: string): Promise<void> {
+    const { pieces, moves, selected, past } = this.state;
+    if (!pieces || past) return;
+    const unit = unitNamed(pieces, selected);
+    const meant = unit && targetsOf(movesOf(moves?.moves ?? [], unit)).units.get(name);
+    if (meant) return this.chooseFrom(meant);
+    if (name === selected) return this.cancel();
+    this.select(name);
+  }
+
+  private nearing = false;
+  private nearNext: (() => void) | null = null;
+
+  /// While a unit is dragged: proposes the legal move whose result is nearest. Of positions that come while one is
+  /// asked for only the last counts. `dropped`: the drag is over; an order that has to come first is given.
+  proposeNear(unit: Unit, [x, y]: XY, heading: number, dropped: boolean): void {
+    const ask = async () => {
+      this.nearing = true;
+      try {
+        const at = { unit: unit.name, x, y, heading };
+        let near = await this.ask("near", { at });
+        if (near.move && !near.point?.to && dropped && !this.state.busy) {
+          await this.play(near.move);
+          near = await this.ask("near", { at });
+        }
+        if (near.move && near.point?.to) this.propose(near.move, near.point);
+        else this.store.set({ proposal: null });
+      } catch (error) {
+        this.report(error);
+      } finally {
+        this.nearing = false;
+        const next = this.nearNext;
+        this.nearNext = null;
+        next?.();
+      }
+    };
+    if (this.nearing) this.nearNext = () => void ask();
+    else void ask();
+  }
+
+  private propose(move: string, point: Point): void {
+    const listed = this.state.moves?.moves.find((choice) => choice.move === move);
+    const brief = listed?.brief ?? move;
+    this.store.set({ ...nothingAsked, proposal: { move, brief, legal: true, why: null, point, corners: point.to?.corners ?? null } });
+  }
+
+  dropProposal(): void {
+    this.store.set({ proposal: null });
+  }
+
+  /// A move that was steered leg by leg; `corners` is where it would lead.
+  async proposeTyped(move: string, corners: XY[]): Promise<void> {
+    try {
+      const judged = await this.judge(move);
+      const end = judged.point?.to?.corners ?? corners;
+      this.store.set({
+        ...nothingAsked,
+        proposal: { move, brief: move, legal: judged.legal, why: judged.why ?? null, point: judged.point ?? null, corners: end },
+      });
+    } catch (error) {
+      this.report(error);
+    }
   }
 
   private async chooseFrom(meant: Choice[]): Promise<void> {

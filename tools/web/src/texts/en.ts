@@ -151,16 +151,14 @@ export const en = {
   },
 
   table: {
-    steer: "Drag the unit, turn it by its handles, then confirm.",
-    legs: "Legs",
-    forward: "Forward",
-    back: "Back",
-    left: "Wheel left",
-    right: "Wheel right",
-    judgeGood: "This move is legal.",
+    steer: "Drag the unit, turn it by the handles at its front corners, or give its legs here.",
+    legs: "Legs of the move",
+    leg: (number: number) => `Leg ${number}`,
+    amount: (number: number) => `Length or degrees of leg ${number}`,
+    remove: (number: number) => `Remove leg ${number}`,
+    kinds: { forward: "forward", back: "back", left: "wheel left", right: "wheel right" },
     make: "Make this move",
-    reset: "Start again",
-    add: "Add leg",
+    add: "Add a leg",
   },
 
   dice: {
