@@ -30,13 +30,16 @@ export const groundClass = (ground: string) => `ground ground-${ground.replace(/
 const isOpen = (ground: string) => ground === "open" || ground === "clear";
 const isHill = (ground: string) => ground.includes("hill");
 
+/// A line of equal height inside a region: discs, bands from each to its neighbours, and what lies between three.
 function Contours({ hexes, size, line }: { hexes: Hex[]; size: number; line: boolean }) {
+  const beside = (a: Hex, b: Hex) => a.hex < b.hex && Math.hypot(a.x - b.x, a.y - b.y) < 1.05;
+  const to = (hex: Hex) => `${(hex.x * scale).toFixed(1)},${(hex.y * scale).toFixed(1)}`;
   const path = hexes
-    .flatMap((hex) => [
-      `M${hex.x * scale},${hex.y * scale}h.01`,
+    .flatMap((a) => [
+      `M${to(a)}h.01`,
       ...hexes
-        .filter((other) => other.hex > hex.hex && Math.hypot(other.x - hex.x, other.y - hex.y) < 1.05)
-        .map((other) => `M${hex.x * scale},${hex.y * scale}L${other.x * scale},${other.y * scale}`),
+        .filter((b) => beside(a, b))
+        .flatMap((b) => [`M${to(a)}L${to(b)}`, ...hexes.filter((c) => beside(a, c) && beside(b, c)).map((c) => `M${to(a)}L${to(b)}L${to(c)}Z`)]),
     ])
     .join("");
   return <path class={line ? "contour-line" : "contour-fill"} d={path} stroke-width={size} />;

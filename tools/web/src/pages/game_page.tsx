@@ -102,7 +102,7 @@ export function GamePage({ client, number, part, onGame }: Props) {
       {part === "review" ? (
         <ReviewPage game={game} state={state} onGame={onGame} />
       ) : (
-        <main class="game" id="main" tabIndex={-1}>
+        <main class="game" id="main" tabIndex={-1} aria-busy={state.busy !== null} data-steps={state.now?.steps}>
           <div class="board-area">
             {pieces && ground ? (
               <Board game={game} state={state} ground={ground} pieces={pieces} trail={shown.trail} onView={(next) => (view.current = next)} />
@@ -120,8 +120,10 @@ export function GamePage({ client, number, part, onGame }: Props) {
                 </button>
               </div>
             )}
-            {state.shown && !past && <FallenDice step={state.shown} />}
-            <BoardBar view={view} />
+            <div class="strip">
+              {state.shown && !past && <FallenDice step={state.shown} />}
+              <BoardBar view={view} />
+            </div>
           </div>
           <aside class="side">
             {part === "guided" && <Lesson game={game} state={state} />}

@@ -28,6 +28,9 @@ export const en = {
   review: "Review",
   skip: "Skip to the game",
 
+  orders: { move: "Move", fire: "Shoot", rally: "Rally" } as Record<string, string>,
+  formationOrder: (order: string, units: number) => `Formation: ${order.toLowerCase()} (${plural(units, "unit", "units")})`,
+
   begin: {
     heading: "Choose a battle",
     search: "Search battles",
