@@ -1,4 +1,4 @@
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 import { rules } from "./dev/rules";
 import { session } from "./dev/session";
 
@@ -11,4 +11,4 @@ export default defineConfig({
     modulePreload: false,
   },
   test: { include: ["test/**/*.test.ts"] },
-} as Parameters<typeof defineConfig>[0]);
+});

@@ -108,7 +108,7 @@ describe("settings of a game", () => {
     });
   });
   it("of the page survive strange storage", () => {
-    expect(readPreferences('{"speed":"fast","zones":"yes"}')).toMatchObject({ speed: "fast", zones: false });
+    expect(readPreferences('{"speed":"fast","legend":"yes"}')).toMatchObject({ speed: "fast", legend: false });
     expect(readPreferences("{")).toMatchObject({ theme: "auto" });
   });
 });

@@ -134,7 +134,7 @@ export function GamePage({ client, number, part, onGame }: Props) {
                 advice={state.advice.advice}
                 shown={state.candidate}
                 onShow={(candidate) => game.showCandidate(candidate)}
-                onPlay={(move) => void game.play(move)}
+                onPlay={(moves) => void game.playAll(moves)}
                 onClose={() => game.cancel()}
               />
             )}

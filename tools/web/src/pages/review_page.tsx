@@ -133,6 +133,7 @@ export function ReviewPage(props: Props) {
         {running ? (
           <div class="row" role="status">
             <span class="spinner" /> {t.reviewPage.running}
+            {state.progress?.of && <progress value={state.progress.done} max={state.progress.of} aria-label={t.reviewPage.running} />}
             <button type="button" onClick={() => game.moveNow()}>
               {t.reviewPage.stop}
             </button>

@@ -8,7 +8,7 @@ interface Props {
   advice: Advice;
   shown: number | null;
   onShow(candidate: number): void;
-  onPlay(move: string): void;
+  onPlay(moves: string[]): void;
   onClose(): void;
 }
 
@@ -71,7 +71,7 @@ export function AdvicePanel({ kind, advice, shown, onShow, onPlay, onClose }: Pr
             </button>
             {i === shown && <Details candidate={candidate} />}
             {i === shown && kind === "hint" && (
-              <button type="button" onClick={() => onPlay(candidate.move.split(";")[0]?.trim() ?? candidate.move)}>
+              <button type="button" onClick={() => onPlay(candidate.move.split(";").map((move) => move.trim()))}>
                 {t.advice.play}
               </button>
             )}

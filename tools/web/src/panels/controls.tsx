@@ -13,7 +13,7 @@ export function Controls({ game, state }: { game: Game; state: GameState }) {
   const { now, info, busy } = state;
   const over = now?.player === "nobody";
   const waits = busy === "move" || busy === "advance" || busy === "hint" || busy === "why";
-  const runs = waits && now?.player !== "person";
+  const runs = waits && (now?.player !== "person" || busy === "hint" || busy === "why");
   const mine = info?.mine ?? [];
   const dice = (side: Side) => void game.useDice(mine.includes(side) ? mine.filter((one) => one !== side) : [...mine, side]);
   return (

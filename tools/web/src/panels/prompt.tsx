@@ -105,6 +105,7 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
             {now.player === "person" && mine ? <Ruled text={now.due.say} /> : now.player === "general" ? t.play.thinking : now.due.say}{" "}
             {now.player === "person" && <RuleNumber rule={now.due.rule} />}
           </h1>
+          {now.player === "general" && state.progress && <p class="faint number-left">{t.advice.simulations(state.progress.done)}</p>}
           {now.player === "person" && info.person === "both" && <p class="faint">{t.play.yourMove(side)}</p>}
           {now.player === "person" && now.due.meaning && <p class="meaning">{now.due.meaning}</p>}
         </>

@@ -1,4 +1,5 @@
 // Sends requests to the game service that this page came from.
+import { watchGame, type GameEvent } from "./events";
 import { Pace } from "./pace";
 import type { Requests, ServiceFault } from "./types";
 
@@ -45,13 +46,18 @@ export class Client {
       const pause = this.pace.next(Date.now());
       if (pause > 0) await wait(pause);
       const [status, answer] = await this.once(body);
-      if (status === 429 && tries < 5) {
+      if ((status === 429 || status === 503) && tries < 5) {
         await wait(250 * (tries + 1));
         continue;
       }
       if (answer.error) throw new ServiceError(answer.error);
       return answer as unknown as Requests[Do][1];
     }
+  }
+
+  /// What is reported of a game while it thinks. Returns what ends it.
+  watch(game: number, listen: (event: GameEvent) => void): () => void {
+    return watchGame(game, this.token, listen);
   }
 
   private async once(body: string): Promise<[number, { error?: ServiceFault }]> {

@@ -419,7 +419,7 @@ export interface StateAnswer extends GameInfo {
 }
 
 export interface ServiceFault {
-  kind: "request" | "game" | "refused" | "limit" | "fault" | "connection";
+  kind: "request" | "game" | "refused" | "limit" | "busy" | "access" | "fault" | "connection";
   message: string;
   rule?: string;
 }

@@ -1,5 +1,6 @@
 // One game on the page: what is known of it, and all that a person can do in it. Nothing here draws.
 import { ServiceError, type Client } from "../protocol/client";
+import { isReviewing, isThinking } from "../protocol/events";
 import type {
   Advice,
   Choice,
@@ -34,6 +35,11 @@ export interface Refusal {
   rule?: string | undefined;
 }
 
+export interface Progressed {
+  done: number;
+  of: number | null; // null: not known
+}
+
 /// A move on a measured table before it is made.
 export interface Proposal {
   move: string;
@@ -61,6 +67,7 @@ export interface GameState {
   proposal: Proposal | null; // a move on a table that is being steered
   refusal: Refusal | null;
   busy: Busy;
+  progress: Progressed | null; // of what is under way
   shown: Step | null; // the dice that are shown
   trail: Change[]; // since the person's last move
   advice: { kind: "hint" | "why"; advice: Advice } | null;
@@ -88,6 +95,7 @@ const fresh = (number: number): GameState => ({
   proposal: null,
   refusal: null,
   busy: null,
+  progress: null,
   shown: null,
   trail: [],
   advice: null,
@@ -112,6 +120,7 @@ export class Game {
   readonly store: Store<GameState>;
   private left = false;
   private hurry = false; // the steps that are being shown are shown at once
+  private readonly unwatch: () => void;
   private lookWanted = 0;
   private readonly looks = new Map<string, Look>(); // of the present position, by unit
 
@@ -120,6 +129,10 @@ export class Game {
     number: number,
   ) {
     this.store = new Store(fresh(number));
+    this.unwatch = client.watch(number, (event) => {
+      if (isThinking(event)) this.store.set({ progress: { done: event.done, of: null } });
+      if (isReviewing(event)) this.store.set({ progress: { done: event.done, of: event.of } });
+    });
   }
 
   private get state(): GameState {
@@ -139,7 +152,7 @@ export class Game {
     } catch (error) {
       this.report(error);
     } finally {
-      this.store.set({ busy: null });
+      this.store.set({ busy: null, progress: null });
     }
   }
 
@@ -166,6 +179,7 @@ export class Game {
   /// The page shows something else now.
   leave(): void {
     this.left = true;
+    this.unwatch();
   }
 
   /// Everything anew: the log after step `from`, the pieces, the ground.
@@ -268,6 +282,14 @@ export class Game {
 
   async play(move: string): Promise<void> {
     await this.run("move", () => this.make(move));
+  }
+
+  /// Moves in succession, as a plan has them, as long as the person is to act.
+  async playAll(moves: string[]): Promise<void> {
+    for (const move of moves) {
+      if (this.state.now?.player !== "person" || this.state.refusal || this.state.fault) return;
+      await this.play(move);
+    }
   }
 
   private async make(move: string): Promise<void> {

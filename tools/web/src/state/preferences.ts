@@ -7,7 +7,6 @@ export type Speed = "slow" | "normal" | "fast" | "once";
 export interface Preferences {
   theme: Theme;
   speed: Speed;
-  zones: boolean;
   trail: boolean;
   legend: boolean;
   textBoard: boolean;
@@ -17,7 +16,6 @@ const key = "polemarch-preferences";
 const defaults: Preferences = {
   theme: "auto",
   speed: "normal",
-  zones: false,
   trail: true,
   legend: false,
   textBoard: false,

@@ -135,7 +135,6 @@ export const en = {
     zoomOut: "Zoom out",
     whole: "Whole board",
     layers: "Show on the board",
-    zones: "Zones of control",
     trail: "Last moves of the enemy",
     legend: "Legend of the ground",
     text: "Board as text",
