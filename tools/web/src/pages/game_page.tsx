@@ -138,7 +138,7 @@ export function GamePage({ client, number, part, onGame }: Props) {
                 onClose={() => game.cancel()}
               />
             )}
-            <Controls game={game} state={state} />
+            <Controls game={game} state={state} onGame={onGame} />
             {unit && pieces && <UnitCard unit={unit} look={state.look} pieces={pieces} onSelect={(name) => game.select(name)} />}
             {!unit && pieces && <Armies pieces={pieces} />}
             <Log log={state.log} shown={past?.step ?? null} onGo={(step) => void game.showPast(step)} />

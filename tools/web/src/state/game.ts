@@ -579,6 +579,24 @@ export class Game {
     return game.game;
   }
 
+  /// The table as it is now, as a text that can be corrected.
+  async position(): Promise<string> {
+    return (await this.ask("state", { show: ["position"], from: this.state.now?.steps ?? 0 })).position ?? "";
+  }
+
+  /// A new game from a corrected table.
+  async correct(position: string): Promise<number> {
+    const info = this.state.info;
+    const game = await this.client.ask("load", {
+      record: await this.record(),
+      position,
+      ...(info && info.person !== "both" ? { side: info.person } : {}),
+      general: info?.general ?? "person",
+      ...(info && info.mine.length > 0 ? { mine: info.mine } : {}),
+    });
+    return game.game;
+  }
+
   /// Shows the board as it was after `step` steps; the game itself stays where it is.
   async showPast(step: number): Promise<void> {
     await this.run("move", async () => {

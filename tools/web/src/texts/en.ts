@@ -163,6 +163,14 @@ export const en = {
     add: "Add a leg",
   },
 
+  correct: {
+    open: "Correct the table",
+    heading: "Correct the table",
+    explain: "Change the line of a unit that is elsewhere on your table, for example “HI F7/4 disordered”: type, place, facing, state. What the rules do not allow is refused. The game goes on from the corrected table as a new one.",
+    unit: (side: string, text: string) => `Side ${side}, ${text}`,
+    go: "Go on from here",
+  },
+
   dice: {
     heading: "Dice",
     yours: "Roll these dice on your table",
