@@ -53,7 +53,7 @@ const markSign = (mark: string) => (/red/i.test(mark) ? "red" : /yellow/i.test(m
 
 export const Counter = memo(function Counter({ unit }: { unit: Unit }) {
   const facing = unit.facing && unit.facing > 0 ? unit.facing : null;
-  const words = `${unit.type.slice(0, 4)} ${unit.strength}`;
+  const words = `${unit.type.slice(0, 4)} ${unit.strength ?? ""}`.trim();
   const marked = unit.marks.map(markSign).find((sign) => sign !== null);
   return (
     <g class={`counter side-${unit.side}${unit.disordered ? " is-disordered" : ""}`} transform="scale(1.08)">

@@ -159,7 +159,7 @@ export function TableBoard({ game, state, ground, pieces, trail, onView }: Table
         <TableGroundLayer ground={ground} frame={frame} />
         <Fields frame={frame} state={state} unit={unit} />
         {pieces.leaders.map((leader, i) => (
-          <LeaderSign key={i} leader={leader} frame={frame} shown={leader.side === unit?.side && leader.radius !== undefined} />
+          <LeaderSign key={i} leader={leader} frame={frame} shown={leader.side === unit?.side} />
         ))}
         <g class="places">
           {all.map((one) => (

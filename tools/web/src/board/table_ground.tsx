@@ -24,13 +24,13 @@ export const TableGroundLayer = memo(function TableGroundLayer({ ground, frame }
           {patterns.some(([name]) => name === area.ground) && <polygon style={{ fill: `url(#ground-${area.ground})` }} points={frame.points(area.outline)} />}
         </g>
       ))}
-      {ground.lines.map((line, i) =>
-        line.outline ? (
-          <polygon key={i} class="obstacle" points={frame.points(line.outline)} />
-        ) : (
-          <path key={i} class="obstacle" d={frame.line(line.points ?? [])} />
-        ),
-      )}
+      {ground.lines.map((line, i) => (
+        <g key={i} class={groundClass(line.ground)}>
+          {line.outlines.map((outline, n) => (
+            <polygon key={n} class="obstacle" points={frame.points(outline)} />
+          ))}
+        </g>
+      ))}
       {marks(ground.width).map((x) => (
         <g key={`x${x}`} class="ruler">
           <path d={`M${x * frame.scale},0V${frame.height}`} />

@@ -46,8 +46,8 @@ export function LeaderSign({ leader, frame, shown }: { leader: Leader; frame: Fr
   const [x, y] = frame.at(place);
   return (
     <g aria-hidden="true">
-      {shown && <circle class="command-radius" cx={x} cy={y} r={(leader.radius ?? 0) * frame.scale} />}
-      <LeaderFlag side={leader.side ?? "A"} letters="" x={x} y={y} />
+      {shown && leader.radius && <circle class="command-radius" cx={x} cy={y} r={leader.radius * frame.scale} />}
+      {!leader.with && <LeaderFlag side={leader.side ?? "A"} letters="" x={x} y={y} />}
     </g>
   );
 }

@@ -184,8 +184,8 @@ export interface TableGround {
   unit: { one: string; several: string };
   width: number;
   height: number;
-  areas: { name: string; ground: string; outline: XY[] }[];
-  lines: { name?: string; ground: string; points?: XY[]; outline?: XY[] }[];
+  areas: { name: string; ground: string; level?: number; side?: Side; outline: XY[] }[];
+  lines: { name: string; ground: string; outlines: XY[][] }[];
   legend: LegendEntry[];
 }
 
@@ -205,7 +205,8 @@ export interface Leader {
   hex?: string;
   x?: number;
   y?: number;
-  radius?: number;
+  radius?: number | null; // null: commands at any distance
+  with?: string | null; // the unit it is with
   marks?: string[];
 }
 
@@ -224,9 +225,9 @@ export interface Unit {
   heading?: number;
   bases?: XY[][];
   disordered: boolean;
-  strength: number;
+  strength?: number;
   marks: string[];
-  leaders: Leader[];
+  leaders: Leader[]; // on measured tables the service names them only: see withLeaders
   card: CardLine[];
 }
 

@@ -23,7 +23,7 @@ import type {
   XY,
 } from "../protocol/types";
 import { changes, joined, type Change } from "./changes";
-import { facingTowards, isAbout, isAttack, movesOf, opener, targetsOf, unitAt, unitNamed } from "./pointing";
+import { facingTowards, isAbout, isAttack, movesOf, opener, targetsOf, unitAt, unitNamed, withLeaders } from "./pointing";
 import { pauses, preferences } from "./preferences";
 import { Store } from "./store";
 
@@ -190,7 +190,7 @@ export class Game {
       now: state.now,
       log: [...this.state.log.slice(0, from), ...state.log],
       ground: state.ground ?? null,
-      pieces: state.pieces ?? null,
+      pieces: state.pieces ? withLeaders(state.pieces) : null,
       board: state.board ?? "",
     });
   }
@@ -206,7 +206,7 @@ export class Game {
     const ground = this.state.ground?.kind === "table" ? ["ground"] : []; // terrain may be laid
     const state = await this.ask("state", { show: ["board", "pieces", ...ground], from: this.state.now?.steps ?? 0 });
     this.store.set({
-      pieces: state.pieces ?? null,
+      pieces: state.pieces ? withLeaders(state.pieces) : null,
       board: state.board ?? "",
       ...(state.ground ? { ground: state.ground } : {}),
     });
@@ -399,11 +399,12 @@ export class Game {
       try {
         const at = { unit: unit.name, x, y, heading };
         let near = await this.ask("near", { at });
-        if (near.move && !near.point?.to && dropped && !this.state.busy) {
+        if (near.move && near.point?.order && dropped && !this.state.busy) {
           await this.play(near.move);
           near = await this.ask("near", { at });
         }
-        if (near.move && near.point?.to) this.propose(near.move, near.point);
+        if (near.move && near.point?.target && dropped) await this.choose({ move: near.move, subject: "", say: near.move, point: near.point });
+        else if (near.move && near.point?.to) this.propose(near.move, near.point);
         else this.store.set({ proposal: null });
       } catch (error) {
         this.report(error);
@@ -604,7 +605,7 @@ export class Game {
       const game = await this.retry(step);
       try {
         const state = await this.client.ask("state", { game, show: ["board", "pieces"], from: step });
-        this.store.set({ past: { step, pieces: state.pieces ?? null, board: state.board ?? "" } });
+        this.store.set({ past: { step, pieces: state.pieces ? withLeaders(state.pieces) : null, board: state.board ?? "" } });
       } finally {
         await this.client.ask("close", { game });
       }

@@ -11,6 +11,18 @@ function leaderNames(unit: Unit): string[] {
   return unit.leaders.map((leader) => leader.name);
 }
 
+/// Pieces with the leaders of each unit as such, where the service only names them.
+export function withLeaders(pieces: Pieces): Pieces {
+  const known = new Map(pieces.leaders.map((leader) => [leader.name, leader]));
+  const whole = (unit: Unit): Unit => ({
+    ...unit,
+    leaders: (unit.leaders as (Leader | string)[]).map((leader) =>
+      typeof leader === "string" ? (known.get(leader) ?? { name: leader, words: leader }) : leader,
+    ),
+  });
+  return { ...pieces, units: pieces.units.map(whole) };
+}
+
 export function unitNamed(pieces: Pieces | null, name: string | null | undefined): Unit | undefined {
   if (!pieces || !name) return undefined;
   const all = [...pieces.units, ...(pieces.camps ?? [])];
@@ -72,12 +84,8 @@ export function facingTowards(dx: number, dy: number, open: number[]): number | 
   return [...open].sort((a, b) => off(a) - off(b))[0];
 }
 
-/// Leaders that are on the board without a unit, or wait.
-export function loneLeaders(pieces: Pieces): Leader[] {
-  return pieces.leaders.filter((leader) => leader.x !== undefined && leader.y !== undefined);
-}
-
 /// Whether the dice of this move should be seen before it is made.
 export function isAttack(choice: Choice): boolean {
-  return choice.odds !== undefined || ["fire", "melee"].includes(choice.point?.does ?? "") && choice.point?.target !== undefined;
+  const { does, target } = choice.point ?? {};
+  return choice.odds !== undefined || (target !== undefined && ["fire", "melee", "charge"].includes(does ?? ""));
 }
