@@ -7,7 +7,7 @@ const require = createRequire(new URL("../../tools/web/package.json", import.met
 const { chromium } = require("playwright-core");
 const axe = require("@axe-core/playwright").default;
 
-const program = process.env.POLEMARCH ?? fileURLToPath(new URL("../../build/test/tools/polemarch", import.meta.url));
+const program = process.env.POLEMARCH ?? fileURLToPath(new URL("../../build/test/polemarch", import.meta.url));
 
 /// Runs `command` until it prints an address.
 function started(command, options, cwd) {

@@ -4,7 +4,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { Plugin } from "vite";
 
-const program = process.env.POLEMARCH ?? "../../build/test/tools/polemarch";
+const program = process.env.POLEMARCH ?? "../../build/test/polemarch";
 const data = process.env.POLEMARCH_DATA;
 const largest = 8 << 20; // bytes of a request
 
