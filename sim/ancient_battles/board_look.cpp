@@ -87,19 +87,25 @@ UnitMask attackable(const Setup& g, const State& s, UnitIndex u) {
 
 /// Whether an enemy that has not acted could march next to the unit this turn and attack it.
 bool comes_on(const Setup& g, const State& s, UnitIndex enemy, UnitIndex u) {
-    if (!ready(s, enemy) || g.trait[enemy].movement == 0 || g.trait[enemy].base || strength(g, s, enemy) == 0)
-        return false;
-    const Ends ends = find_all_ends(g.ground, mover(g, s, enemy));
-    for (const hex::Index next : g.ground.next[s.unit[u].hex])
-        for (unsigned f = 0; next != hex::nowhere && f < hex::directions; ++f) {
-            if (!ends.facing[f].has(next)) continue;
-            State there = s;
-            there.at[there.unit[enemy].hex] = none;
-            there.at[next] = enemy;
-            there.unit[enemy].hex = next;
-            there.unit[enemy].face(static_cast<hex::Direction>(f));
-            if ((attackable(g, there, enemy) >> u) & 1u) return true;
-        }
+    if (!ready(s, enemy) || g.trait[enemy].movement == 0 || g.trait[enemy].base) return false;
+    const hex::Index from = s.unit[enemy].hex;
+    const bool in_zone = zone(g, s, g.trait[u].side).has(from);
+    Reach reach;
+    find_reach(g.ground, mover(g, s, enemy), reach);
+    for (const Ends& ends : reach)
+        for (const hex::Index next : g.ground.next[s.unit[u].hex])
+            for (unsigned f = 0; next != hex::nowhere && f < hex::directions; ++f) {
+                // 8.8.3: a unit that leaves an enemy zone of control may not attack.
+                if (!ends.facing[f].has(next) || (in_zone && next != from)) continue;
+                State there = s;
+                Unit& unit = there.unit[enemy];
+                there.at[from] = none;
+                there.at[next] = enemy;
+                unit.hex = next;
+                unit.face(static_cast<hex::Direction>(f));
+                if (ends.passage.disordered) unit.set(Unit::disordered_bit);
+                if ((attackable(g, there, enemy) >> u) & 1u) return true;
+            }
     return false;
 }
 
