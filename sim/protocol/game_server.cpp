@@ -22,6 +22,10 @@ Json error_json(ErrorKind kind, const std::string& message, const std::string& r
     return error;
 }
 
+Json new_answer() { return {{"format", protocol_format}, {"version", protocol_version}}; }
+
+std::string text_of(const Json& answer) { return answer.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
 const RequestInfo& request_named(const std::string& wish) {
     std::vector<std::string> names;
     for (const RequestInfo& one : protocol_requests()) {
@@ -63,10 +67,18 @@ std::size_t GameServer::games() const {
     return games_.size();
 }
 
-std::string GameServer::answer(std::string_view text) {
-    Json answer{{"format", protocol_format}, {"version", protocol_version}};
-    const auto refuse = [&answer](ErrorKind kind, const std::string& message, const std::string& rule = {}) {
+Reply error_reply(ErrorKind kind, const std::string& message) {
+    Json answer = new_answer();
+    answer["error"] = error_json(kind, message, {});
+    return {text_of(answer), kind};
+}
+
+Reply GameServer::reply(std::string_view text) {
+    Json answer = new_answer();
+    std::optional<ErrorKind> fault;
+    const auto refuse = [&](ErrorKind kind, const std::string& message, const std::string& rule = {}) {
         answer["error"] = error_json(kind, message, rule);
+        fault = kind;
     };
     try {
         Diagnostics diagnostics;
@@ -93,11 +105,11 @@ std::string GameServer::answer(std::string_view text) {
     } catch (const InputError& error) {
         refuse(ErrorKind::request, words_of(error));
     } catch (const std::bad_alloc&) {
-        refuse(ErrorKind::limit, "out of memory");
+        refuse(ErrorKind::busy, "out of memory");
     } catch (const std::exception& error) {
         refuse(ErrorKind::fault, error.what());
     }
-    return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return {text_of(answer), fault};
 }
 
 Json GameServer::respond(const RequestInfo& info, const Request& request) {
@@ -145,7 +157,7 @@ Json GameServer::list_games() const {
 
 void GameServer::require_room(std::size_t games) const {
     if (games >= limits_.games)
-        throw RequestError(ErrorKind::limit,
+        throw RequestError(ErrorKind::busy,
                            fmt::format("{} games are open, and no more can be: close one", limits_.games));
 }
 

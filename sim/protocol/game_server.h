@@ -51,6 +51,13 @@ struct RequestInfo {
 /// All requests, as the request "help" lists them.
 [[nodiscard]] const std::vector<RequestInfo>& protocol_requests();
 
+struct Reply {
+    std::string text;  ///< one line of JSON without its end
+    std::optional<ErrorKind> error{};
+};
+/// The answer of a transport that refuses a request itself.
+[[nodiscard]] Reply error_reply(ErrorKind kind, const std::string& message);
+
 /// May be called on several threads: where a game thinks, only requests about itself wait, and "stop" does not.
 class GameServer {
 public:
@@ -60,8 +67,11 @@ public:
     GameServer(const GameServer&) = delete;
     GameServer& operator=(const GameServer&) = delete;
 
-    /// The answer to any text, in one line without its end. Throws nothing but std::bad_alloc for the answer itself.
-    [[nodiscard]] std::string answer(std::string_view request);
+    /// The answer to any text. Throws nothing but std::bad_alloc for the answer itself.
+    [[nodiscard]] Reply reply(std::string_view request);
+    /// Its text.
+    [[nodiscard]] std::string answer(std::string_view request) { return reply(request).text; }
+    [[nodiscard]] const ServerLimits& limits() const { return limits_; }
     /// Ends what is under way soon; from then on every game thinks as shortly as it can.
     void stop() { stopping_.request_stop(); }
     [[nodiscard]] std::size_t games() const;

@@ -21,7 +21,7 @@ std::string quoted_json(const Json& json) {
 }  // namespace
 
 std::string_view name_of(ErrorKind kind) {
-    constexpr std::array<std::string_view, 5> names{"request", "game", "refused", "limit", "fault"};
+    constexpr std::array<std::string_view, 7> names{"request", "game", "refused", "limit", "busy", "access", "fault"};
     return names[static_cast<std::size_t>(kind)];
 }
 

@@ -20,7 +20,9 @@ enum class ErrorKind : std::uint8_t {
     request,  ///< not understood: not JSON, an unknown key, a wrong type, an unknown battle
     game,     ///< no such game
     refused,  ///< understood, but not possible now: an illegal move, nothing to take back
-    limit,    ///< too much: games, bytes, seconds
+    limit,    ///< more than a request may ask for: bytes, seconds, simulations
+    busy,     ///< too much at present: games, requests, the thinking of a game
+    access,   ///< not allowed to ask: of transports that others can reach
     fault,    ///< our own
 };
 [[nodiscard]] std::string_view name_of(ErrorKind kind);
