@@ -92,6 +92,13 @@ std::optional<Side> Request::side(const std::string& key) const {
     return side == letter(Side::first) ? Side::first : Side::second;
 }
 
+bool Request::flag(const std::string& key) const {
+    const Json* value = find(key);
+    if (!value) return false;
+    if (!value->is_boolean()) throw wrong_type(key, "true or false", *value);
+    return value->get<bool>();
+}
+
 std::size_t Request::one_of(const std::string& key, const std::vector<std::string>& names) const {
     if (!has(key)) return 0;
     const std::string name = text(key);

@@ -70,6 +70,8 @@ public:
     [[nodiscard]] std::uint64_t number_or(const std::string& key, std::uint64_t otherwise, std::uint64_t low,
                                           std::uint64_t high) const;
     [[nodiscard]] std::optional<Side> side(const std::string& key) const;
+    /// true or false; false without the key.
+    [[nodiscard]] bool flag(const std::string& key) const;
     /// The index of one of the names; 0 without the key.
     [[nodiscard]] std::size_t one_of(const std::string& key, const std::vector<std::string>& names) const;
     /// A list of at most 64 texts; without the key `otherwise`.

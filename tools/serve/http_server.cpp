@@ -2,10 +2,12 @@
 
 #include "core/diagnostics.h"
 #include "tools/serve/connection.h"
+#include "tools/serve/event_queue.h"
 #include "tools/serve/gate.h"
 #include "tools/sockets.h"
 
 #include <algorithm>
+#include <atomic>
 #include <charconv>
 #include <condition_variable>
 #include <mutex>
@@ -17,8 +19,8 @@
 
 namespace polemarch::tools {
 
-using sim::Reply;
 using sim::ErrorKind;
+using sim::Reply;
 using Clock = std::chrono::steady_clock;
 
 namespace {
@@ -68,6 +70,12 @@ Refusal refusal_of_library(int status) {
         case 500: return {status, ErrorKind::fault, "a fault of the program: please report it"};
         default: return {status, ErrorKind::request, "this is not a whole request of HTTP/1.1"};
     }
+}
+
+std::optional<std::size_t> whole_number(const std::string& text) {
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 
 /// A thread for each connection.
@@ -214,10 +222,7 @@ private:
     /// Of the body; nothing if the header does not say so properly.
     static std::optional<std::size_t> length_of(const httplib::Request& request) {
         if (request.get_header_value_count("Content-Length") != 1) return std::nullopt;
-        const std::string text = request.get_header_value("Content-Length");
-        std::size_t length = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), length);
-        return error == std::errc() && end == text.data() + text.size() ? std::optional(length) : std::nullopt;
+        return whole_number(request.get_header_value("Content-Length"));
     }
 
     // ---- requests
@@ -226,6 +231,10 @@ private:
     bool route(const httplib::Request& request, httplib::Response& response) {
         if (request.get_header_value_count("Host") != 1 || !hosts_.know(request.get_header_value("Host"))) {
             refuse(response, {403, ErrorKind::access, "the header Host does not name this server"});
+            return true;
+        }
+        if (request.path == "/api/events") {
+            stream_events(request, response);
             return true;
         }
         if (request.path != "/api") {
@@ -294,6 +303,65 @@ private:
         return own;
     }
 
+    /// Server-sent events of one game.
+    struct EventStream {
+        explicit EventStream(std::atomic<std::size_t>& count) : open(count) {}
+        ~EventStream() { --open; }
+        EventStream(const EventStream&) = delete;
+        EventStream& operator=(const EventStream&) = delete;
+
+        std::atomic<std::size_t>& open;  ///< counts the streams, this one among them
+        EventQueue queue{};
+        std::unique_ptr<sim::Subscription> subscription{};
+        Clock::time_point written = Clock::now();
+    };
+
+    void stream_events(const httplib::Request& request, httplib::Response& response) {
+        if (request.method != "GET") {
+            response.set_header("Allow", "GET");
+            return refuse(response, {405, ErrorKind::request, "this address answers GET"});
+        }
+        if (const auto refusal = refusal_of_access(request, request.get_param_value("token")))
+            return refuse(response, *refusal);
+        const auto game = whole_number(request.get_param_value("game"));
+        if (!game) return refuse(response, {400, ErrorKind::request, "'game' must be the number of a game"});
+        if (streams_++ >= settings_.streams) {
+            --streams_;
+            return refuse(response,
+                          {503, ErrorKind::busy,
+                           fmt::format("{} streams of events are open, and no more can be", settings_.streams)});
+        }
+        const auto stream = std::make_shared<EventStream>(streams_);
+        try {
+            stream->subscription = games_.subscribe(
+                *game, [stream = stream.get()](const std::string& event) { stream->queue.push(event); });
+        } catch (const sim::RequestError& error) {
+            return refuse(response, {status_of(error.kind()), error.kind(), words_of(error)});
+        }
+        response.status = 200;
+        response.set_header("Cache-Control", "no-store");
+        stream->queue.push("");  // an answer begins at once
+        response.set_chunked_content_provider(
+            "text/event-stream",
+            [this, stream](std::size_t, httplib::DataSink& sink) { return write_events(*stream, sink); });
+    }
+
+    /// Writes the next event, if there is one soon. Returns false if the client has gone.
+    bool write_events(EventStream& stream, httplib::DataSink& sink) const {
+        constexpr std::chrono::milliseconds patience(200);
+        constexpr std::chrono::seconds silence(10);  // after it a client is shown that the server lives
+        const auto event = stream.queue.pop(patience);
+        if (!event && (ending_ || stream.subscription->ended())) {
+            sink.done();
+            return true;
+        }
+        if (!sink.is_writable()) return false;
+        if (!event && Clock::now() - stream.written < silence) return true;
+        stream.written = Clock::now();
+        const std::string text = event && !event->empty() ? "data: " + *event + "\n\n" : ":\n\n";
+        return sink.write(text.data(), text.size());
+    }
+
     void ask(const httplib::Request& request, httplib::Response& response) {
         Reply answer = games_.reply(request.body);
         response.status = answer.error ? status_of(*answer.error) : 200;
@@ -308,6 +376,7 @@ private:
     int port_;
     Hosts hosts_;
     RateLimit asked_, refused_;
+    std::atomic<std::size_t> streams_{0};
     std::atomic<bool> ending_{false};
     std::mutex open_lock_;
     std::set<int> open_;  ///< sockets

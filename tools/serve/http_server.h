@@ -21,6 +21,7 @@ struct HttpSettings {
     std::string token;                  ///< without it nobody gets an answer of the game service
     std::string machine{};              ///< its name, under which others may address it; may be empty
     std::size_t connections = 256;      ///< at a time
+    std::size_t streams = 8;            ///< of events, at a time
     int requests_each_second = 20;      ///< of a client
 };
 
