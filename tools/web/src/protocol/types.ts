@@ -362,7 +362,7 @@ export interface Requests {
   state: [{ game: number; show?: string[]; from?: number; width?: number }, StateAnswer];
   moves: [{ game: number; subject?: string; points?: "yes" }, Moves];
   judge: [{ game: number; move: string; points?: "yes" }, Judgement];
-  look: [{ game: number; unit: string }, Look];
+  look: [{ game: number; unit: string }, { look: Look }];
   near: [{ game: number; at: NearPlace }, { move: string | null; point: Point | null }];
   odds: [{ game: number; move?: string }, OddsAnswer];
   play: [{ game: number; move: string }, Progress];

@@ -330,7 +330,7 @@ export class Game {
   private async fetchLook(name: string): Promise<void> {
     const wanted = ++this.lookWanted;
     try {
-      const look = this.looks.get(name) ?? (await this.ask("look", { unit: name }));
+      const look = this.looks.get(name) ?? (await this.ask("look", { unit: name })).look;
       this.looks.set(name, look);
       if (wanted === this.lookWanted && this.state.selected === name) this.store.set({ look });
     } catch (error) {
