@@ -33,8 +33,11 @@ function BattleCard({ battle, chosen, onChoose }: { battle: BattleSummary; chose
         {battle.name} <small>{battle.date}</small>
       </span>
       <span class="battle-sides">
-        <i class="sign side-A" aria-hidden="true" /> {battle.sides[0]}
-        <i class="sign side-B" aria-hidden="true" /> {battle.sides[1]}
+        {battle.sides.map((name, i) => (
+          <span key={i}>
+            <i class={`sign side-${i === 0 ? "A" : "B"}`} aria-hidden="true" /> {name}
+          </span>
+        ))}
       </span>
       {battle.special && <span class="faint">{battle.special}</span>}
     </button>

@@ -25,7 +25,7 @@ export function UnitCard({ unit, look, pieces, onSelect }: Props) {
           <h2>{unit.words}</h2>
           <p class="faint">
             {t.side(unit.side)} · {unit.disordered ? t.card.disordered : t.card.order}
-            {unit.marks.map((mark) => ` · ${mark}`)}
+            {unit.marks.filter((mark) => mark !== t.card.disordered).map((mark) => ` · ${mark}`)}
           </p>
         </div>
       </header>
