@@ -93,16 +93,20 @@ export function NewGame({ client, onGame, onGuided }: Props) {
           <b>{t.begin.guided}</b>
           <small>{t.begin.guidedWhy}</small>
         </button>
-        {openings?.games.map((game) => (
-          <button key={game.game} type="button" class="entry" onClick={() => onGame(game.game)}>
-            <small>{t.begin.open}</small>
-            <b>{t.begin.go(game.name)}</b>
-          </button>
-        ))}
         <button type="button" class="entry quiet" onClick={() => load(null)}>
           <b>{t.load}</b>
         </button>
       </div>
+      {openings && openings.games.length > 0 && (
+        <p class="under-way">
+          {t.begin.open}:{" "}
+          {openings.games.map((game) => (
+            <a key={game.game} href={`#/game/${game.game}`}>
+              {t.begin.go(game.name, game.game)}
+            </a>
+          ))}
+        </p>
+      )}
       <div class="begin-columns">
         <section class="battles" aria-label={t.begin.heading}>
           <h2>{t.begin.heading}</h2>
