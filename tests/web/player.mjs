@@ -1,5 +1,6 @@
 // Two players of the page for tests, one with the mouse, one with keys alone. Both decide by a seeded stream, so that a
 // test plays the same game every time, and both do only what a person could: they point at what is lit.
+import assert from "node:assert/strict";
 
 /// Numbers from 0 to 1.
 export function stream(seed) {
@@ -119,4 +120,31 @@ async function walkTo(page, hex) {
     await page.keyboard.press(x < column ? "ArrowRight" : x > column ? "ArrowLeft" : y < row ? "ArrowDown" : "ArrowUp");
   }
   return false;
+}
+
+/// Keeps a picture of the page if PICTURES names a folder.
+export const picture = (page, name) => process.env.PICTURES && page.screenshot({ path: `${process.env.PICTURES}/${name}.png` });
+
+/// Begins a battle with the weakest opponent, with the mouse.
+export async function begin(page, battle, seed = "7") {
+  await page.fill('input[type="search"]', battle);
+  await page.locator(".battle", { hasText: battle }).first().click();
+  await page.locator('select').nth(1).selectOption("1");
+  await page.click("text=More settings");
+  await page.getByLabel(/^Seed of the dice/).fill(seed);
+  await page.click("text=Begin the battle");
+  return settled(page);
+}
+
+/// Plays until `done`.
+export async function playOn(page, decide, seed, done) {
+  const random = stream(seed);
+  let seen = await settled(page);
+  for (let decisions = 0; !done(seen); ++decisions) {
+    assert.ok(decisions < 1500, `the game does not end: ${seen.heading}`);
+    assert.equal(seen.fault, "");
+    await decide(page, seen, random);
+    seen = await settled(page);
+  }
+  return seen;
 }
