@@ -34,6 +34,7 @@ describe("a game", () => {
     await begin(page, battle, "8");
     const seen = await playOn(page, decideByKeys, 2, (now) => now.over);
     assert.match(seen.heading, /wins|draw/i);
+    assert.ok(page.walked > 5, `places reached on the board: ${page.walked}`);
     assert.deepEqual(page.faults, []);
     await page.context().close();
   });

@@ -66,7 +66,7 @@ async function firstOfList(page) {
   await page.locator(".moves .choice").first().click();
 }
 
-/// One decision with keys alone.
+/// One decision with keys alone. Counts in `page.walked` how often a place was reached on the board by arrow keys.
 export async function decideByKeys(page, seen, random) {
   const press = (key) => page.keyboard.press(key);
   const focusAndPress = async (selector, index = 0) => {
@@ -97,7 +97,10 @@ export async function decideByKeys(page, seen, random) {
     for (let n = 0; n <= Math.floor(random() * 3); ++n) await press("n");
     await page.waitForTimeout(60);
     const goals = await lit(page, ".reach.open polygon, .lit polygon");
-    if (goals.length > 0 && (await walkTo(page, pick(goals, random)))) return press("Enter");
+    if (goals.length > 0 && (await walkTo(page, pick(goals, random)))) {
+      page.walked = (page.walked ?? 0) + 1;
+      return press("Enter");
+    }
   }
   // The list of moves: type, Enter.
   await press("l");
