@@ -26,6 +26,7 @@ import { changes, joined, type Change } from "./changes";
 import { facingTowards, isAbout, isAttack, movesOf, opener, targetsOf, unitAt, unitNamed, withLeaders } from "./pointing";
 import { pauses, preferences } from "./preferences";
 import { keepPositions, positionsOf } from "./drill";
+import { finished } from "./rating";
 import { Store } from "./store";
 
 /// What takes time: a click, the enemy and dice, an analysis.
@@ -247,6 +248,9 @@ export class Game {
   private async offer(): Promise<void> {
     this.looks.clear();
     const now = this.state.now;
+    const person = this.state.info?.person;
+    if (now?.player === "nobody" && (person === "A" || person === "B"))
+      finished(this.state.number, person === "A" ? now.result.payoff : 1 - now.result.payoff);
     const moves = now?.player === "person" ? await this.ask("moves", { points: "yes" }) : null;
     const selected = now?.player === "nobody" ? null : (this.acting(moves) ?? this.stillThere(this.state.selected));
     this.store.set({ ...nothingAsked, moves, selected, look: null, advice: null, candidate: null });

@@ -57,6 +57,9 @@ export const en = {
       "6 · very strong",
       "7 · strongest, takes its time",
     ],
+    fitting: (level: number) => `As strong as I am (${level})`,
+    rating: (elo: number, error: number, games: number) =>
+      `Your rating is ${elo}, give or take ${error}, from ${plural(games, "game", "games")} finished in this browser.`,
     temperament: "Temperament",
     temperaments: { steady: "steady", bold: "bold", cautious: "cautious" },
     handicap: (side: Side) => `Handicap of side ${side}`,
