@@ -1,8 +1,9 @@
 // The board of Ancient Battles Deluxe as data (data/BOARD.md): it says what the rules say.
 #include "tests/support/ancient_battles/battles.h"
 #include "tests/support/ancient_battles/special_battle.h"
-#include "tests/support/ancient_battles/states.h"
+#include "tests/support/visit_choices.h"
 
+#include "ai/ancient_battles/heuristic.h"
 #include "core/ancient_battles/rules/fighting.h"
 #include "core/ancient_battles/rules/marching.h"
 #include "core/ancient_battles/rules/shooting.h"
@@ -58,7 +59,7 @@ protected:
     template <class Visit>
     void visit_some(std::size_t stride, Visit visit) {
         std::size_t n = 0;
-        visit_choices(*battle, 3, 1, [&](const State& s) {
+        visit_choices<HeuristicGeneral>(*battle, 3, 1, 100'000, [&](const State& s) {
             if (n++ % stride == 0 && !testing::Test::HasFailure()) visit(s);
         });
         EXPECT_GT(n, stride) << "a whole game";
