@@ -131,7 +131,7 @@ export const picture = (page, name) => process.env.PICTURES && page.screenshot({
 /// Begins a battle with the weakest opponent, with the mouse.
 export async function begin(page, battle, seed = "7") {
   await page.fill('input[type="search"]', battle);
-  await page.locator(".battle", { hasText: battle }).first().click();
+  await page.locator(".battle-name", { hasText: battle }).first().click();
   await page.locator('select').nth(1).selectOption("1");
   await page.click("text=More settings");
   await page.getByLabel(/^Seed of the dice/).fill(seed);
