@@ -68,7 +68,6 @@ void refuse(httplib::Response& response, const Refusal& refusal) {
 Refusal refusal_of_library(int status) {
     switch (status) {
         case 413: return {status, ErrorKind::limit, "the request is too long"};
-        case 414: return {status, ErrorKind::limit, "the address of the request is too long"};
         case 500: return {status, ErrorKind::fault, "a fault of the program: please report it"};
         default: return {status, ErrorKind::request, "this is not a whole request of HTTP/1.1"};
     }
@@ -144,7 +143,10 @@ public:
 
     void run() {
         while (!listen_after_bind() && !ending_)  // the system refused a connection: for want of memory, perhaps
-            if (!bind_to_port(settings_.address, port_)) throw std::runtime_error("the port is lost");
+            if (bind_to_port(settings_.address, port_))
+                let_wait(svr_sock_, static_cast<int>(settings_.connections));
+            else
+                throw std::runtime_error("the port is lost");
     }
 
     void end() {
@@ -166,6 +168,7 @@ private:
                                  : fmt::format("port {} of address {} cannot be used: another program has it, or it is "
                                                "not allowed, or the address is not this machine's",
                                                settings_.port, settings_.address));
+        let_wait(svr_sock_, static_cast<int>(settings_.connections));  // the library lets five wait, others a second
         return port;
     }
 
