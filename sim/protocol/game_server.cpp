@@ -4,6 +4,7 @@
 #include "core/record.h"
 #include "core/text.h"
 #include "sim/protocol/game_answers.h"
+#include "sim/protocol/umpires.h"
 
 #include <algorithm>
 #include <new>
@@ -55,7 +56,8 @@ Json id_of(const Json& request) {
 
 }  // namespace
 
-GameServer::GameServer(std::filesystem::path data, ServerLimits limits) : data_(std::move(data)), limits_(limits) {}
+GameServer::GameServer(std::filesystem::path data, ServerLimits limits)
+    : data_(std::move(data)), limits_(limits), umpires_(std::make_unique<Umpires>(data_, limits_.games)) {}
 GameServer::~GameServer() = default;
 
 std::size_t GameServer::games() const {
@@ -111,6 +113,7 @@ Json GameServer::respond(const RequestInfo& info, const Request& request) {
     if (wish == "games") return list_games();
     if (wish == "begin") return begin(request);
     if (wish == "load") return load(request);
+    if (wish == "umpire") return umpires_->answer(request);
     const auto game = game_of(request);
     if (wish == "close") {
         const std::lock_guard lock(games_lock_);

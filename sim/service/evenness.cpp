@@ -1,6 +1,5 @@
 #include "sim/service/evenness.h"
 
-#include "core/diagnostics.h"
 #include "core/files.h"
 #include "core/toml_reader.h"
 

@@ -7,6 +7,7 @@
 //     results = [41, 3, 56]           # games that A won, drawn, that B won; seed 1
 #pragma once
 
+#include "core/diagnostics.h"
 #include "core/source.h"
 #include "sim/shared/statistics.h"
 
