@@ -113,6 +113,7 @@ Json GameServer::respond(const RequestInfo& info, const Request& request) {
     if (wish == "games") return list_games();
     if (wish == "begin") return begin(request);
     if (wish == "load") return load(request);
+    if (wish == "rating") return rating_answer(request, data_);
     if (wish == "umpire") return umpires_->answer(request);
     const auto game = game_of(request);
     if (wish == "close") {

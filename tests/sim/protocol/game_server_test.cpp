@@ -279,6 +279,25 @@ TEST(GameServer, JudgesAGame) {
     EXPECT_THAT(client.refused_in("why", {{"step", 9999}}), HasSubstr("no step 9999"));
 }
 
+/// Of three games won against level-3 (Elo 183), one of level-1 lost: the maximum of the posterior, found apart.
+TEST(GameServer, RatesAPerson) {
+    Client client;
+    const Json nobody = client.get({{"do", "rating"}, {"results", Json::array()}});
+    EXPECT_EQ(nobody["general"], "heuristic");
+    EXPECT_NEAR(nobody["interval"][1].get<double>(), 1.959964 * 350, 0.01);
+    const Json rated = client.get(
+        {{"do", "rating"},
+         {"results",
+          {{{"general", "level-3:playouts=off"}, {"won", 3}}, {{"general", "level-1"}, {"lost", 1}, {"drawn", 0}}}}});
+    EXPECT_NEAR(rated["elo"].get<double>(), 234.717, 0.01);
+    EXPECT_EQ(rated["general"], "level-4");
+    client.expect_schemas();
+    EXPECT_THAT(client.refused({{"do", "rating"}, {"results", {{{"general", "random"}}}}}),
+                HasSubstr("unknown general of known strength 'random'"));
+    EXPECT_THAT(client.refused({{"do", "rating"}, {"results", {3}}}), HasSubstr("a list of objects"));
+    EXPECT_THAT(client.refused({{"do", "rating"}}), HasSubstr("'results' is missing"));
+}
+
 /// An umpire goes on with its last action; others know nothing of it.
 TEST(GameServer, HasUmpires) {
     Client client;
