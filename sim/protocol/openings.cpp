@@ -171,7 +171,7 @@ Json GameServer::list_battles(const Request& request) {
     const std::lock_guard lock(battles_lock_);
     if (!battles_) {
         battles_ = Json::array();
-        const Evenness even = evenness(data_);
+        const Evenness even = measured_evenness(data_);
         for (const std::string& name : scenario_names(data_)) {
             Diagnostics diagnostics;
             const auto service = open_battle(name, data_, diagnostics);

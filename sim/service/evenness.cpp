@@ -58,7 +58,7 @@ Evenness parse_evenness(const Source& file, Diagnostics& diagnostics) {
     return all;
 }
 
-Evenness evenness(const std::filesystem::path& data) {
+Evenness measured_evenness(const std::filesystem::path& data) {
     const std::filesystem::path path = data / "evenness.toml";
     std::error_code unknown;
     if (!std::filesystem::exists(path, unknown)) return {};

@@ -32,6 +32,6 @@ using Evenness = std::map<std::string, MeasuredEvenness>;
 /// The text of such a file. Nothing in it, and errors, for faults.
 [[nodiscard]] Evenness parse_evenness(const Source& file, Diagnostics& diagnostics);
 /// That of a data directory; empty without the file. Throws InputError for faults.
-[[nodiscard]] Evenness evenness(const std::filesystem::path& data);
+[[nodiscard]] Evenness measured_evenness(const std::filesystem::path& data);
 
 }  // namespace polemarch::sim
