@@ -3,6 +3,7 @@
 #include "sim/odds/odds_json.h"
 #include "sim/play/typing.h"
 #include "sim/protocol/game_answers.h"
+#include "sim/shared/table_json.h"
 
 #include <algorithm>
 
@@ -186,10 +187,11 @@ Json near_answer(HostedGame& game, const Request& request, const AnswerContext&)
     const Json* place = request.find("at");
     if (!place || !place->is_object())
         throw RequestError(ErrorKind::request, "'at' must be an object: the place that was pointed at");
-    Json json{{"game", game.number}, {"move", nullptr}, {"point", nullptr}};
+    Json json{{"game", game.number}, {"move", nullptr}, {"point", nullptr}, {"off", nullptr}};
     if (const std::string move = session.nearest_move(*place); !move.empty()) {
         json["move"] = move;
         json["point"] = session.point(move);
+        json["off"] = off_by(json["point"].value("to", Json()), *place);
     }
     return json;
 }
