@@ -154,6 +154,7 @@ struct ReviewHooks {
     int threads = 1;
     const std::atomic<bool>* stop = nullptr;         ///< when set, the review ends without a result
     std::atomic<std::uint32_t>* finished = nullptr;  ///< counts pieces (ReviewRequest::pieces)
+    std::function<void()> piece_done{};              ///< called after each piece, on any thread; may be empty
 };
 
 /// Analyses a record that replays without differences, step by step (`replayed`). Returns nothing if it was stopped.

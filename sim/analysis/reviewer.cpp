@@ -402,6 +402,7 @@ std::optional<Review> review_game(const AnyGame& g, const ReviewParts& parts, co
     Reviewer reviewer(g, parts, request, record, replayed);
     return reviewer.review(hooks.threads, hooks.stop ? *hooks.stop : never_stops, [&] {
         if (hooks.finished) hooks.finished->fetch_add(1, std::memory_order_relaxed);
+        if (hooks.piece_done) hooks.piece_done();
     });
 }
 

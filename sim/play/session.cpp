@@ -1,5 +1,6 @@
 #include "sim/play/session.h"
 
+#include "ai/analysis_stopped.h"
 #include "core/replay.h"
 #include "core/text.h"
 #include "sim/shared/json.h"
@@ -158,15 +159,17 @@ std::optional<MoveOdds> Session::move_odds(std::string_view move) const {
     return read ? std::optional(sim::move_odds(game(), view(), *read)) : std::nullopt;
 }
 
-tl::expected<Advice, Explanation> Session::hint() const {
+tl::expected<Advice, Explanation> Session::hint(const Thinking& thinking) const {
     const Player now = player();
     if (now == Player::nobody) return because("the battle is over");
     if (now != Player::person) return because("it is not your turn");
-    return advice(AdviceRequest{}.general, state_, steps_.size(), {}, {});
+    AdviceQuestion asked = question(AdviceRequest{}.general, state_, steps_.size());
+    asked.thinking = thinking;
+    return answer(asked);
 }
 
-tl::expected<Advice, Explanation> Session::why(std::optional<std::size_t> asked) const {
-    auto step = asked;
+tl::expected<Advice, Explanation> Session::why(std::optional<std::size_t> wanted, const Thinking& thinking) const {
+    auto step = wanted;
     if (!step) step = last_decision(other(side_));
     if (!step) step = last_decision(side_);
     if (!step) return because("nobody has made a choice yet");
@@ -174,12 +177,14 @@ tl::expected<Advice, Explanation> Session::why(std::optional<std::size_t> asked)
     const Step& made = steps_[*step - 1];
     if (!made.record.side) return because(fmt::format("step {} is a roll of dice: nobody chose", *step));
     if (is_secret(made)) return because("that was a secret choice");
-    std::vector<MoveBytes> moves{made.move};
+    const bool persons = *made.record.side == side_ || is_for_two();
+    AdviceQuestion asked = question(persons ? AdviceRequest{}.general : general(), made.before, *step - 1);
+    asked.made = {made.move};
     if (*step < steps_.size() && steps_[*step].record.side == made.record.side && !is_secret(steps_[*step]))
-        moves.push_back(steps_[*step].move);
-    if (*made.record.side == side_ || is_for_two())
-        return advice(AdviceRequest{}.general, made.before, *step - 1, std::move(moves), {});
-    return advice(general(), made.before, *step - 1, std::move(moves), former_choices(*step - 1));
+        asked.made.push_back(steps_[*step].move);
+    if (!persons) asked.former = former_choices(*step - 1);
+    asked.thinking = thinking;
+    return answer(asked);
 }
 
 std::optional<Explanation> Session::play(std::string_view text) {
@@ -371,13 +376,17 @@ std::optional<std::size_t> Session::last_decision(Side side) const {
 }
 
 /// From what the person may know, with the stream that an agent has at this step.
-tl::expected<Advice, Explanation> Session::advice(const std::string& general, const StateBytes& s, std::size_t steps,
-                                                  std::vector<MoveBytes> made, std::vector<FormerChoice> former) const {
+AdviceQuestion Session::question(const std::string& general, const StateBytes& s, std::size_t steps) const {
+    return {game().observe(s, side_), general, AdviceRequest{}.top, stream_of(side_of(game().actor(s)), steps)};
+}
+
+tl::expected<Advice, Explanation> Session::answer(const AdviceQuestion& question) const {
     try {
-        return battle_->advice({game().observe(s, side_), general, AdviceRequest{}.top,
-                                stream_of(side_of(game().actor(s)), steps), std::move(made), std::move(former)});
+        return battle_->advice(question);
     } catch (const NotOffered&) {
         return because("no agent gives advice in this battle");
+    } catch (const AnalysisStopped&) {
+        return because("the analysis was stopped");
     }
 }
 

@@ -126,12 +126,14 @@ public:
     /// The odds of this move, and the answers to it with their odds; nothing if the move is not legal.
     [[nodiscard]] std::optional<MoveOdds> move_odds(std::string_view move) const;
 
-    /// The choice of a strong agent in the person's place; or the reason why there is none.
-    [[nodiscard]] tl::expected<Advice, Explanation> hint() const;
+    /// The choice of a strong agent in the person's place; or the reason why there is none. `thinking` observes the
+    /// analysis, here and in why(); stopped, there is none.
+    [[nodiscard]] tl::expected<Advice, Explanation> hint(const Thinking& thinking = undisturbed) const;
     /// The analysis of the choice that step `step` made, counted from 1 as in log(): by the playing agent for its own
     /// steps, by a strong agent for the person's. Without a step: the choice that began the agent's last action (an
     /// order, not its marches), or the person's if the agent has made none.
-    [[nodiscard]] tl::expected<Advice, Explanation> why(std::optional<std::size_t> step) const;
+    [[nodiscard]] tl::expected<Advice, Explanation> why(std::optional<std::size_t> step,
+                                                        const Thinking& thinking = undisturbed) const;
 
     /// Makes the person's move, or says why not and changes nothing.
     std::optional<Explanation> play(std::string_view move);
@@ -183,9 +185,9 @@ private:
     [[nodiscard]] std::vector<FormerChoice> former_choices(std::size_t end) const;
     AnyAgent& informed_agent();
     [[nodiscard]] std::optional<std::size_t> last_decision(Side side) const;
-    [[nodiscard]] tl::expected<Advice, Explanation> advice(const std::string& general, const StateBytes& s,
-                                                           std::size_t steps, std::vector<MoveBytes> made,
-                                                           std::vector<FormerChoice> former) const;
+    /// A question about the choice in `s`, after so many steps.
+    [[nodiscard]] AdviceQuestion question(const std::string& general, const StateBytes& s, std::size_t steps) const;
+    [[nodiscard]] tl::expected<Advice, Explanation> answer(const AdviceQuestion& question) const;
     /// Whether this was a secret choice of the other side when it was made.
     [[nodiscard]] bool is_secret(const Step& step) const;
     /// Whether the other side may have secrets in this state. The person's view alone says so where it fits several
@@ -214,9 +216,5 @@ private:
     std::optional<Side> resigned_;
     mutable Decision decision_;
 };
-
-/// The current state of a session as one JSON object (data/schema/session.schema.json), with the log from step `from`
-/// on.
-[[nodiscard]] std::string json_session(const Session& session, std::size_t from = 0);
 
 }  // namespace polemarch::sim

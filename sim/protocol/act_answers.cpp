@@ -56,6 +56,7 @@ void set_mine(HostedGame& game, const Request& request) {
 Json play_answer(HostedGame& game, const Request& request, const AnswerContext&) {
     const std::size_t from = game.session->steps();
     if (const auto refusal = game.session->play(request.text("move"))) throw refusal_of(*refusal);
+    publish_step(game);
     return changed_json(game, from);
 }
 
@@ -63,11 +64,12 @@ Json advance_answer(HostedGame& game, const Request& request, const AnswerContex
     const bool one = request.one_of("until", {"person", "step"}) == 1;
     Session& session = *game.session;
     const std::size_t from = session.steps();
-    const LongWork work(game, context.stopping, context.limits.thinking);
-    const Thinking thinking{work.token(), {}};
-    do {
-        if (game.waits_for_dice()) break;
-    } while (session.advance(thinking) && !one && !work.over());
+    LongWork work(game, "advance", context, context.limits.thinking);
+    const Thinking thinking = work.thinking(other(session.side()));
+    while (!game.waits_for_dice() && session.advance(thinking)) {
+        publish_step(game);
+        if (one || work.over()) break;
+    }
     Json json = changed_json(game, from);
     json["stopped"] = work.over();
     return json;
@@ -79,6 +81,7 @@ Json roll_answer(HostedGame& game, const Request& request, const AnswerContext&)
     if (!due) throw RequestError(ErrorKind::refused, "no dice are due");
     const std::size_t from = session.steps();
     if (const auto refusal = session.roll(faces_of(game, request, *due))) throw refusal_of(*refusal);
+    publish_step(game);
     return changed_json(game, from);
 }
 

@@ -26,6 +26,8 @@ using GameAnswer = Json (*)(HostedGame&, const Request&, const AnswerContext&);
 [[nodiscard]] Json now_json(const HostedGame& game);
 /// {"game", "now", "log"}: after a change; the log from this step on, counted from 0.
 [[nodiscard]] Json changed_json(const HostedGame& game, std::size_t from);
+/// Publishes the last step of the game.
+void publish_step(const HostedGame& game);
 /// Takes the key "mine" of a request.
 void set_mine(HostedGame& game, const Request& request);
 

@@ -117,6 +117,13 @@ Json changed_json(const HostedGame& game, std::size_t from) {
     return {{"game", game.number}, {"now", now_json(game)}, {"log", log_json(*game.session, from)}};
 }
 
+void publish_step(const HostedGame& game) {
+    if (game.audience->empty()) return;
+    Json event{{"event", "step"}};
+    event.update(changed_json(game, game.session->steps() - 1));
+    game.audience->publish(event);
+}
+
 Json state_answer(HostedGame& game, const Request& request, const AnswerContext&) {
     const Session& session = *game.session;
     const auto show = request.texts("show", {"board"});

@@ -13,6 +13,8 @@ const RequestKey general_key{"general", "agent or level",
 const RequestKey temperament_key{"temperament", "steady, bold or cautious", "what that agent values"};
 const RequestKey mine_key{"mine", "list of sides", "whose dice are rolled on a real table: [\"A\"]"};
 const RequestKey points_key{"points", "yes or no", "with what each move points at, for drawing (default no)"};
+const RequestKey progress_key{"progress", "true or false",
+                              "with events of its progress, each a line of its own before the answer (session only)"};
 const RequestKey move_key{"move", "text", "in the notation of the rule system"};
 
 }  // namespace
@@ -77,25 +79,30 @@ const std::vector<RequestInfo>& protocol_requests() {
         {"play", "Makes the person's move.", {move_key}},
         {"advance",
          "Dice and the general go on.",
-         {{"until", "word", "person: until a person has to act (default); step: one step"}}},
+         {{"until", "word", "person: until a person has to act (default); step: one step"}, progress_key}},
         {"roll",
          "The dice that fell on the table. Those of a side that is not given are rolled here, unless they are yours.",
          {{"faces", "{A, B}", "lists of faces in the order in which they are read: {\"A\": [3, 5]}"}}},
         {"dice", "Changes whose dice are rolled on a real table.", {mine_key}},
         {"undo", "Takes back the person's last move, to the last die at most.", {}},
         {"resign", "The person gives up.", {}},
-        {"hint", "The choice of a strong agent in the person's place.", {}},
-        {"why", "The analysis of a choice.", {{"step", "number", "of the log (default: the general's last choice)"}}},
+        {"hint", "The choice of a strong agent in the person's place.", {progress_key}},
+        {"why",
+         "The analysis of a choice.",
+         {{"step", "number", "of the log (default: the general's last choice)"}, progress_key}},
         {"review",
          "Expected result over the game, luck, play, mistakes.",
          {{"rollouts", "number", "of each state, 16 to 10,000"},
           {"top", "number", "mistakes of each side, 1 to 20 (default 3)"},
           {"seed", "number", "of the rollouts (default 1)"},
           {"search", "yes or no", "whether a level looks at possible mistakes again (default yes)"},
-          {"seconds", "number", "the most that it may take (default 60)"}}},
+          {"seconds", "number", "the most that it may take (default 60)"},
+          progress_key}},
         {"luck", "How good the outcomes of the dice were among those that could fall.", {}},
         {"save", "The game as a record.", {}},
-        {"stop", "The general moves at once; a review ends. Does not wait for the answer to that.", {}},
+        {"stop",
+         "The general moves at once; hint, why and review end without a result. Does not wait for their answer.",
+         {}},
         {"close", "Ends the game.", {}}};
     return all;
 }
