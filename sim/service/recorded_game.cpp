@@ -61,9 +61,9 @@ GameRow row_of_record(const SystemBattle& battle, const Record& record, GameObse
     }
     if (observer) {
         StateBytes s = g.start();
-        for (const MoveBytes& move : replayed.moves) {
-            observer->moved(g, s, move);
-            g.apply(s, move);
+        for (std::size_t i = 0; i < record.steps.size(); ++i) {
+            if (!record.steps[i].correction) observer->moved(g, s, replayed.moves[i]);
+            make_step(g, s, record.steps[i], replayed.moves[i]);
         }
     }
     GameRow row;
