@@ -38,6 +38,8 @@ Diagnostic first_difference(const RecordHeader& found, const RecordHeader& expec
     else if (found.game != expected.game || found.pair != expected.pair)
         differ("game", fmt::format("game {} of pair {}", found.game, found.pair),
                fmt::format("game {} of pair {}", expected.game, expected.pair));
+    else if (found.corrected)
+        difference.what = "the record has corrections: it is no game of a run";
     else if (found.program != expected.program)
         differ("version of the program", name_of(found.program), name_of(expected.program));
     else

@@ -21,10 +21,10 @@ namespace polemarch::blood_of_kings {
 
 namespace {
 
-constexpr std::string_view of_a_unit =
+constexpr std::string_view what_of_units =
     "at X Y, facing DEGREES, ok, disordered, demoralized, destroyed, bases N, front N, march, acted, tested, "
     "not march, not acted, not tested";
-constexpr std::string_view of_a_leader = "at X Y, with A3, lost, acted, moved, not acted, not moved";
+constexpr std::string_view what_of_leaders = "at X Y, with A3, lost, acted, moved, not acted, not moved";
 
 std::optional<UnitIndex> unit_labelled(std::string_view word) {
     for (UnitIndex u = 0; u < places; ++u)
@@ -127,7 +127,7 @@ private:
     void read_leader(LeaderIndex l) {
         Leader& leader = s_.leader[l];
         if (leader.commands == nobody) return fault(fmt::format("there is no leader {}", subject_));
-        if (words_.done()) return fault(fmt::format("what of this leader: {}", of_a_leader));
+        if (words_.done()) return fault(fmt::format("what of this leader: {}", what_of_leaders));
         constexpr std::array<std::pair<std::string_view, std::uint8_t>, 2> flags{
             {{"acted", Leader::acted_bit}, {"moved", Leader::moved_bit}}};
         table::PlaceWords place;
@@ -143,7 +143,7 @@ private:
             } else if (clause_ == "lost") {
                 fall_now(l);
             } else {
-                fault(fmt::format("{} is nothing of a leader: {}", in_quotes(clause_), of_a_leader));
+                fault(fmt::format("{} is nothing of a leader: {}", in_quotes(clause_), what_of_leaders));
             }
         }
         if (!fault_ && place.any()) stand(l, place);
@@ -198,7 +198,7 @@ private:
 
     void read_unit(UnitIndex u) {
         if (!exists(u)) return fault(fmt::format("there is no unit {} in this battle", subject_));
-        if (words_.done()) return fault(fmt::format("what of this unit: {}", of_a_unit));
+        if (words_.done()) return fault(fmt::format("what of this unit: {}", what_of_units));
         unit_ = u;
         Unit& unit = s_.unit[u];
         constexpr std::array<std::pair<std::string_view, std::uint8_t>, 3> flags{
@@ -228,7 +228,7 @@ private:
                 (clause_ == "bases" ? bases : front) = value;
                 said(fmt::format("{} {}", clause_, *value));
             } else {
-                fault(fmt::format("{} is nothing of a unit: {}", in_quotes(clause_), of_a_unit));
+                fault(fmt::format("{} is nothing of a unit: {}", in_quotes(clause_), what_of_units));
             }
         }
         if (place.any()) clauses_.insert(clauses_.begin(), place.text(measure()));
@@ -382,8 +382,8 @@ std::string correction_help() {
            "table, degrees clockwise from north; in mid-game by an inch and 10 degrees at most\n" +
            fmt::format(
                "of a unit: {}; one that is off the table comes back by 'at X Y facing DEGREES, bases N, front N'\n",
-               of_a_unit) +
-           fmt::format("AL1 with A3: of a leader: {}\n", of_a_leader) +
+               what_of_units) +
+           fmt::format("AL1 with A3: of a leader: {}\n", what_of_leaders) +
            "A passes 2; B broken 4 (the turn); B not broken; turn 3; activations 2";
 }
 
