@@ -5,14 +5,16 @@ import { RuleDialog } from "./panels/rule_dialog";
 import { GamePage } from "./pages/game_page";
 import { NewGame } from "./pages/new_game";
 import { beginGuided } from "./guided/lessons";
+import { UmpirePage } from "./umpire/umpire_page";
 import { t } from "./texts/en";
 
 export interface Route {
   game: number | null;
-  part: "board" | "review" | "guided";
+  part: "board" | "review" | "guided" | "umpire";
 }
 
 export function routeOf(hash: string): Route {
+  if (hash === "#/umpire") return { game: null, part: "umpire" };
   const [, game, part] = /^#\/game\/(\d+)(?:\/(review|guided))?$/.exec(hash) ?? [];
   return game === undefined ? { game: null, part: "board" } : { game: Number(game), part: (part as Route["part"]) ?? "board" };
 }
@@ -32,7 +34,9 @@ export function App({ client }: { client: Client }) {
   };
   return (
     <>
-      {route.game === null ? (
+      {route.part === "umpire" ? (
+        <UmpirePage client={client} />
+      ) : route.game === null ? (
         <NewGame client={client} onGame={go} onGuided={() => void beginGuided(client).then((game) => (location.hash = `#/game/${game}/guided`))} />
       ) : (
         <GamePage key={route.game} client={client} number={route.game} part={route.part} onGame={go} />
