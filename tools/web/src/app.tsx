@@ -13,16 +13,16 @@ export interface Route {
   part: "board" | "review" | "guided" | "umpire";
 }
 
-export function routeOf(hash: string): Route {
-  if (hash === "#/umpire") return { game: null, part: "umpire" };
+export function routeOf(hash: string, path = "/"): Route {
+  if (hash === "#/umpire" || (hash === "" && path.endsWith("/umpire"))) return { game: null, part: "umpire" };
   const [, game, part] = /^#\/game\/(\d+)(?:\/(review|guided))?$/.exec(hash) ?? [];
   return game === undefined ? { game: null, part: "board" } : { game: Number(game), part: (part as Route["part"]) ?? "board" };
 }
 
 export function App({ client }: { client: Client }) {
-  const [route, setRoute] = useState(routeOf(location.hash));
+  const [route, setRoute] = useState(routeOf(location.hash, location.pathname));
   useEffect(() => {
-    const follow = () => setRoute(routeOf(location.hash));
+    const follow = () => setRoute(routeOf(location.hash, location.pathname));
     window.addEventListener("hashchange", follow);
     return () => window.removeEventListener("hashchange", follow);
   }, []);
