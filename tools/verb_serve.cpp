@@ -32,8 +32,8 @@ std::span<const Asset> page_or_reason() {
 }
 
 /// After a signal: ends the server and what thinks, and the program itself if something does not end soon.
-void watch(const std::stop_token& ended, const std::atomic<bool>& interrupted, sim::GameServer& games,
-           HttpServer& server) {
+void watch_server(const std::stop_token& ended, const std::atomic<bool>& interrupted, sim::GameServer& games,
+                  HttpServer& server) {
     using namespace std::chrono_literals;
     constexpr int patience = 14;  // times the pause
     for (int waited = 0; !ended.stop_requested(); std::this_thread::sleep_for(50ms)) {
@@ -61,7 +61,7 @@ std::string address_of(const Arguments& arguments) {
     return address;
 }
 
-int run(const Arguments& arguments) {
+int run_serve(const Arguments& arguments) {
     sim::ServerLimits limits;
     limits.threads = threads_of(arguments);
     HttpSettings settings{.address = address_of(arguments),
@@ -75,7 +75,7 @@ int run(const Arguments& arguments) {
     sim::GameServer games(data_directory(arguments).path, limits);
     HttpServer server(games, std::move(settings), page_or_reason());
     const auto& interrupted = watch_for_interrupts();
-    const std::jthread watchdog([&](const std::stop_token& ended) { watch(ended, interrupted, games, server); });
+    const std::jthread watchdog([&](const std::stop_token& ended) { watch_server(ended, interrupted, games, server); });
     print(fmt::format("http://{}:{}/?token={}\n", host, server.port(), token));
     std::fflush(stdout);
     if (embedded_assets().empty()) say(no_page);
@@ -96,7 +96,7 @@ Verb serve_verb() {
             .options = {{"port", "N", "the port (default: any free one)"},
                         {"listen", "ADDRESS", "where to listen (default 127.0.0.1: this machine only)"},
                         {"threads", "T", "how many a review uses (default: all processors)"}},
-            .run = run};
+            .run = run_serve};
 }
 
 }  // namespace polemarch::tools

@@ -32,7 +32,7 @@ void print_line(const std::string& line) {
     std::fflush(stdout);
 }
 
-int run(const Arguments& arguments) {
+int run_session(const Arguments& arguments) {
     sim::ServerLimits limits;
     limits.threads = threads_of(arguments);
     const std::size_t longest = limits.record + 1;
@@ -60,7 +60,7 @@ Verb session_verb() {
             "answered by an error, and the next one is read. No request reads or writes a file: games are saved\n"
             "and loaded as text. data/SESSION.md has all requests and a dialogue.",
         .options = {{"threads", "T", "how many a review uses (default: all processors)"}},
-        .run = run};
+        .run = run_session};
 }
 
 }  // namespace polemarch::tools

@@ -21,6 +21,16 @@ tl::unexpected<Explanation> because(std::string sentence) {
 
 }  // namespace
 
+std::string_view name_of(Player player) {
+    switch (player) {
+        case Player::person: return "person";
+        case Player::general: return "general";
+        case Player::dice: return "dice";
+        case Player::nobody: break;
+    }
+    return "nobody";
+}
+
 Session::Session(std::shared_ptr<const SystemBattle> battle, RecordHeader header, Side side)
     : battle_(std::move(battle)),
       header_(std::move(header)),

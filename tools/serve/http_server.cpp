@@ -10,9 +10,11 @@
 #include <atomic>
 #include <charconv>
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <set>
+#include <stdexcept>
 #include <thread>
 
 #include <fmt/format.h>
@@ -81,6 +83,8 @@ std::optional<std::size_t> whole_number(const std::string& text) {
 /// A thread for each connection.
 class Threads : public httplib::TaskQueue {
 public:
+    /// `now_and_then` is called by the thread that accepts connections while there are none.
+    explicit Threads(std::function<void()> now_and_then) : now_and_then_(std::move(now_and_then)) {}
     void enqueue(std::function<void()> connection) override {
         const std::lock_guard lock(lock_);
         ++running_;
@@ -95,7 +99,10 @@ public:
         ended_.wait(lock, [this] { return running_ == 0; });
     }
 
+    void on_idle() override { now_and_then_(); }
+
 private:
+    std::function<void()> now_and_then_;
     std::mutex lock_;
     std::condition_variable ended_;
     std::size_t running_ = 0;
@@ -114,7 +121,11 @@ public:
           hosts_(settings_.address, port_, settings_.machine),
           asked_(settings_.requests_each_second),
           refused_(settings_.requests_each_second) {
-        new_task_queue = [] { return new Threads; };  // the library deletes it
+        const auto stop_if_ending = [this] {  // end() may have come before the library could be stopped
+            if (ending_) stop();
+        };
+        new_task_queue = [stop_if_ending] { return new Threads(stop_if_ending); };  // the library deletes it
+        set_idle_interval(std::chrono::milliseconds(100));
         set_payload_max_length(games_.limits().record);
         set_default_headers(safe_headers());
         set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
@@ -130,6 +141,11 @@ public:
     }
 
     [[nodiscard]] int port() const { return port_; }
+
+    void run() {
+        while (!listen_after_bind() && !ending_)  // the system refused a connection: for want of memory, perhaps
+            if (!bind_to_port(settings_.address, port_)) throw std::runtime_error("the port is lost");
+    }
 
     void end() {
         ending_ = true;
@@ -387,7 +403,7 @@ HttpServer::HttpServer(sim::GameServer& games, HttpSettings settings, std::span<
     : server_(std::make_unique<Server>(games, std::move(settings), assets)) {}
 HttpServer::~HttpServer() = default;
 int HttpServer::port() const { return server_->port(); }
-void HttpServer::serve() { server_->listen_after_bind(); }
+void HttpServer::serve() { server_->run(); }
 void HttpServer::stop() { server_->end(); }
 
 }  // namespace polemarch::tools
