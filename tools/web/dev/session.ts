@@ -31,6 +31,11 @@ export function session(): Plugin {
     apply: "serve",
     configureServer(server) {
       server.middlewares.use("/api", (request, response, next) => {
+        if (request.url?.startsWith("/events")) {
+          response.statusCode = 204; // a session has no events
+          response.end();
+          return;
+        }
         if (request.method !== "POST" || (request.url ?? "/") !== "/") return next();
         const parts: Buffer[] = [];
         let size = 0;

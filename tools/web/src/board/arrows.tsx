@@ -34,7 +34,7 @@ interface Props {
 export function Arrows({ state, ground, trail }: Props) {
   const hexes = new Map(ground.hexes.map((hex) => [hex.hex, at(hex.x, hex.y)]));
   const known = new Set(hexes.keys());
-  const advice = state.advice?.advice;
+  const advice = state.past ? undefined : state.advice?.advice;
   const candidate = state.candidate === null ? undefined : advice?.best[state.candidate];
   const others = advice?.best.filter((one) => one !== candidate) ?? [];
   const path = (text: string): XY[] => 

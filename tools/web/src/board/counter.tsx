@@ -49,7 +49,7 @@ export function LeaderFlag({ side, letters, x = 0, y = 0 }: { side: Side; letter
   );
 }
 
-const markSign = (mark: string) => (/red/i.test(mark) ? "red" : /yellow/i.test(mark) ? "yellow" : null);
+const markSign = (mark: string) => (/\bred\b/i.test(mark) ? "red" : /\byellow\b/i.test(mark) ? "yellow" : null);
 
 export const Counter = memo(function Counter({ unit }: { unit: Unit }) {
   const facing = unit.facing && unit.facing > 0 ? unit.facing : null;

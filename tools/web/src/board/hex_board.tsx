@@ -35,7 +35,7 @@ export function litBy(state: GameState, pieces: Pieces): Lit {
   const own = unit ? movesOf(all, unit) : [];
   const free = unit ? [] : all;
   const targets = targetsOf(unit ? own : free.filter((choice) => choice.point?.to?.hex));
-  const look = state.look?.unit && unit && isAbout(state.look.unit, unit) ? state.look : null;
+  const look = !state.past && state.look?.unit && unit && isAbout(state.look.unit, unit) ? state.look : null;
   const reach = new Map<string, number[]>();
   if (look && targets.facings.size === 0 && targets.places.size === 0)
     for (const place of look.reach) if (!Array.isArray(place)) reach.set(place.hex, place.facings);
@@ -58,7 +58,7 @@ export function hexLabel(hex: string, ground: string, unit: Unit | undefined, li
 
 function Lights({ ground, state, pieces, lit }: { ground: HexGround; state: GameState; pieces: Pieces; lit: Lit }) {
   const unit = unitNamed(pieces, state.selected);
-  const look = state.look;
+  const look = state.past ? null : state.look;
   const canOrder = unit !== undefined && opener(movesOf(state.moves?.moves ?? [], unit), unit, "move") !== undefined;
   return (
     <g aria-hidden="true">
@@ -85,7 +85,9 @@ function Lights({ ground, state, pieces, lit }: { ground: HexGround; state: Game
             : lit.enemies.has(piece.name)
               ? "ring enemy"
               : look?.threatened_by.some((threat) => threat.unit === piece.name)
-                ? "ring threat"
+                ? look.threatened_by.some((threat) => threat.unit === piece.name && threat.by !== "march")
+                  ? "ring threat"
+                  : "ring threat far"
                 : lit.actors.has(piece.name)
                   ? "ring actor"
                   : null;
@@ -100,7 +102,7 @@ function Facings({ game, unit, targets }: { game: Game; unit: Unit; targets: Tar
   return (
     <g class="facings" role="group" aria-label={t.play.facing}>
       {[...targets.facings].map(([facing, choice]) => {
-        const [dx, dy] = frontOf(facing, 0.66);
+        const [dx, dy] = frontOf(facing, 0.6);
         const [x, y] = at((unit.x ?? 0) + dx, (unit.y ?? 0) + dy);
         return (
           <g
@@ -118,8 +120,8 @@ function Facings({ game, unit, targets }: { game: Game; unit: Unit; targets: Tar
               void game.choose(choice);
             }}
           >
-            <circle r="17" />
-            <path d="M0,-13 L10,5 L0,1 L-10,5 Z" transform={`rotate(${headingOf(facing)})`} />
+            <circle r="14" />
+            <path d="M0,-10.5 L8,4.5 L0,1 L-8,4.5 Z" transform={`rotate(${headingOf(facing)})`} />
           </g>
         );
       })}

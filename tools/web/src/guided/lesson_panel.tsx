@@ -18,7 +18,12 @@ export function Lesson({ state }: { game: Game; state: GameState }) {
         <a href="#/">{t.newGame}</a>
       </section>
     );
-  if (!lesson || shown === null) return null;
+  if (!lesson || shown === null)
+    return (
+      <section class="lesson">
+        <p class="faint">{t.guided.later}</p>
+      </section>
+    );
   return (
     <section class="lesson" aria-live="polite">
       <h2>{t.guided.lesson(shown + 1, lessons.length, lesson.title)}</h2>

@@ -20,14 +20,8 @@ const always = () => true;
 export const lessons: Lesson[] = [
   {
     title: "the board",
-    text: "You lead side A, the blue squares. Side B has the red discs. The dark edge of a counter is its front. Click one of your units to see what it is.",
+    text: "You lead side A, the blue squares. Side B has the red discs. The dark edge of a counter is its front. Beside the board stands what is to be decided now, and what it means.",
     fits: always,
-    done: (state) => unitNamed(state.pieces, state.selected)?.side === "A",
-  },
-  {
-    title: "the unit card",
-    text: "The card shows its strength, how it moves and what threatens it. A number such as 11.2 is a rule: click it for a short explanation. On the board, hatching marks the hexes that the unit controls.",
-    fits: (state) => state.selected !== null,
   },
   {
     title: "the initiative",
@@ -37,13 +31,24 @@ export const lessons: Lesson[] = [
   },
   {
     title: "leaders",
-    text: "Leaders join a unit each turn. The unit fights better, and a leader moves a whole formation for one point. Choose a leader above or click a lit unit; best one with many friends beside it.",
+    text: "Leaders join a unit each turn. The unit fights better, and a leader moves a whole formation for one point. Click a lit unit; best one with many friends beside it.",
     fits: due("place-leader"),
     done: moved(/^place /),
   },
   {
+    title: "a unit",
+    text: "Units with a golden ring can act. Click one of them to see what it is and what it can do.",
+    fits: due("activate"),
+    done: (state) => unitNamed(state.pieces, state.selected)?.side === "A",
+  },
+  {
+    title: "the unit card",
+    text: "The card below shows its strength, how it moves and what threatens it. A number such as 11.2 is a rule: click it for a short explanation. Hatching on the board marks the hexes that the unit controls.",
+    fits: (state) => due("activate")(state) && state.selected !== null,
+  },
+  {
     title: "an order",
-    text: "Now give an order: it costs a Command Point. Click a unit; the lit hexes are within its reach. Then click one of them, or drag the unit there.",
+    text: "Now give an order: it costs a Command Point. The lit hexes are within its reach. Click one of them, or drag the unit there.",
     fits: due("activate"),
     done: moved(/^to |-/),
   },

@@ -33,8 +33,11 @@ function BattleCard({ battle, chosen, onChoose }: { battle: BattleSummary; chose
         {battle.name} <small>{battle.date}</small>
       </span>
       <span class="battle-sides">
-        <i class="sign side-A" aria-hidden="true" /> {battle.sides[0]}
-        <i class="sign side-B" aria-hidden="true" /> {battle.sides[1]}
+        {battle.sides.map((name, i) => (
+          <span key={i}>
+            <i class={`sign side-${i === 0 ? "A" : "B"}`} aria-hidden="true" /> {name}
+          </span>
+        ))}
       </span>
       {battle.special && <span class="faint">{battle.special}</span>}
     </button>
@@ -90,16 +93,20 @@ export function NewGame({ client, onGame, onGuided }: Props) {
           <b>{t.begin.guided}</b>
           <small>{t.begin.guidedWhy}</small>
         </button>
-        {openings?.games.map((game) => (
-          <button key={game.game} type="button" class="entry" onClick={() => onGame(game.game)}>
-            <small>{t.begin.open}</small>
-            <b>{t.begin.go(game.name)}</b>
-          </button>
-        ))}
         <button type="button" class="entry quiet" onClick={() => load(null)}>
           <b>{t.load}</b>
         </button>
       </div>
+      {openings && openings.games.length > 0 && (
+        <p class="under-way">
+          {t.begin.open}:{" "}
+          {openings.games.map((game) => (
+            <a key={game.game} href={`#/game/${game.game}`}>
+              {t.begin.go(game.name, game.game)}
+            </a>
+          ))}
+        </p>
+      )}
       <div class="begin-columns">
         <section class="battles" aria-label={t.begin.heading}>
           <h2>{t.begin.heading}</h2>

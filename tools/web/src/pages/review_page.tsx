@@ -84,12 +84,13 @@ function Found({ game, state, review, onGame }: Props & { review: Review }) {
   const [first, second] = state.info?.battle.sides ?? ["A", "B"];
   const names: Record<Side, string> = { A: first, B: second };
   const pieces = state.past?.pieces ?? state.pieces;
+  const calm: GameState = { ...state, moves: null, selected: null, look: null, advice: null, trail: [] };
   const show = (step: number) => void game.showPast(step);
   const retry = (step: number) => void game.retry(step).then(onGame);
   return (
     <div class="review-found">
       <div class="review-board">
-        {state.ground && pieces && <Board game={game} state={state} ground={state.ground} pieces={pieces} trail={false} onView={() => undefined} />}
+        {state.ground && pieces && <Board game={game} state={calm} ground={state.ground} pieces={pieces} trail={false} onView={() => undefined} />}
         <ResultGraph review={review} shown={state.past?.step ?? null} onShow={show} />
         {state.past && (
           <div class="row">

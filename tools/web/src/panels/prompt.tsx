@@ -51,10 +51,24 @@ function Ended({ state }: { state: GameState }) {
   if (!now || !info) return null;
   const names = { A: info.battle.sides[0], B: info.battle.sides[1] };
   const { result, resigned } = now.result;
+  const last = state.log[state.log.length - 1];
   return (
     <>
       <h1>{result === "draw" ? t.play.drawn : result === "unfinished" ? t.play.over : t.play.won(names[result])}</h1>
       {resigned && <p>{t.play.resigned(names[resigned])}</p>}
+      {last && !resigned && (
+        <p class="meaning">
+          <Ruled text={last.say} />
+        </p>
+      )}
+      <div class="row">
+        <a class="button primary" href={`#/game/${state.number}/review`}>
+          {t.reviewPage.begin}
+        </a>
+        <a class="button" href="#/">
+          {t.newGame}
+        </a>
+      </div>
     </>
   );
 }

@@ -13,6 +13,8 @@ interface Props {
 }
 
 export function UnitCard({ unit, look, pieces, onSelect }: Props) {
+  const threats = new Map<string, string[]>();
+  for (const threat of look?.threatened_by ?? []) threats.set(threat.by, [...(threats.get(threat.by) ?? []), threat.unit]);
   return (
     <section class={`card side-${unit.side}`} aria-label={unit.words}>
       <header>
@@ -25,7 +27,7 @@ export function UnitCard({ unit, look, pieces, onSelect }: Props) {
           <h2>{unit.words}</h2>
           <p class="faint">
             {t.side(unit.side)} · {unit.disordered ? t.card.disordered : t.card.order}
-            {unit.marks.map((mark) => ` · ${mark}`)}
+            {unit.marks.filter((mark) => mark !== t.card.disordered).map((mark) => ` · ${mark}`)}
           </p>
         </div>
       </header>
@@ -44,21 +46,21 @@ export function UnitCard({ unit, look, pieces, onSelect }: Props) {
             <dd>{unit.leaders.map((leader) => leader.words).join(", ")}</dd>
           </div>
         )}
-        {look && look.threatened_by.length > 0 && (
-          <div>
-            <dt>{t.card.threatened}</dt>
-            <dd>
-              {look.threatened_by.map((threat, i) => {
-                const enemy = unitNamed(pieces, threat.unit);
+        {[...threats].map(([by, units]) => (
+          <div key={by}>
+            <dt>{t.card.threats[by] ?? by}</dt>
+            <dd class="threat-list">
+              {units.map((name) => {
+                const enemy = unitNamed(pieces, name);
                 return (
-                  <button key={i} type="button" class="link" onClick={() => enemy && onSelect(enemy.name)}>
-                    {enemy?.words ?? threat.unit} ({t.card.threats[threat.by] ?? threat.by})
+                  <button key={name} type="button" class="link" onClick={() => enemy && onSelect(enemy.name)}>
+                    {enemy?.words ?? name}
                   </button>
                 );
               })}
             </dd>
           </div>
-        )}
+        ))}
       </dl>
     </section>
   );

@@ -247,7 +247,7 @@ export class Game {
     this.looks.clear();
     const now = this.state.now;
     const moves = now?.player === "person" ? await this.ask("moves", { points: "yes" }) : null;
-    const selected = this.acting(moves) ?? this.stillThere(this.state.selected);
+    const selected = now?.player === "nobody" ? null : (this.acting(moves) ?? this.stillThere(this.state.selected));
     this.store.set({ ...nothingAsked, moves, selected, look: null, advice: null, candidate: null });
     if (selected) void this.fetchLook(selected);
   }

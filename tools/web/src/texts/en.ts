@@ -44,7 +44,7 @@ export const en = {
     guided: "Begin with the guided battle",
     guidedWhy: "ten minutes, step by step",
     open: "Games under way",
-    go: (name: string) => `Continue ${name}`,
+    go: (name: string, game: number) => `${name} (${game})`,
     yourSide: "Your side",
     either: "Two persons at this screen",
     level: "Opponent",
@@ -120,12 +120,10 @@ export const en = {
   card: {
     order: "in good order",
     disordered: "disordered",
-    threatened: "Threatened by",
-    commanded: "Commanded by",
     leaders: "Leaders",
     waiting: "Waiting",
     lost: (count: number) => `Lost (${count})`,
-    threats: { fire: "shoots", melee: "attacks", march: "can come and attack" } as Record<string, string>,
+    threats: { fire: "In range of", melee: "Can be attacked by", march: "Can be reached by" } as Record<string, string>,
   },
 
   board: {
@@ -334,6 +332,7 @@ export const en = {
     lesson: (number: number, of: number, title: string) => `Lesson ${number} of ${of}: ${title}`,
     end: "That was the whole turn. Play on, or begin a battle of your own.",
     leave: "Leave the lessons",
+    later: "Play on: the next lesson comes when it is time for it.",
     next: "Next",
     skip: "Skip this",
   },
