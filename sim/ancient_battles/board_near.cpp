@@ -54,11 +54,12 @@ public:
 
 private:
     std::optional<Distance> distance_of(const Pointer& p) const {
+        if (p.order == Order::enter && piece_.unit != none && ((p.formation >> piece_.unit) & 1u)) return by_march();
         if (!p.piece.any() || (p.piece.unit != piece_.unit || p.piece.leader != piece_.leader)) {
             if (!p.piece.any() || name_of(g_, s_, p.piece) != name_of(g_, s_, piece_)) return std::nullopt;
         }
         if (p.target != none && s_.unit[p.target].hex == hex_) return Distance{0, 0};
-        if (p.does == "face" && !facing_) return std::nullopt;  // which one is still to be pointed at
+        if (p.does == "face" && !facing_ && enemy_ == none) return std::nullopt;  // which one is still to be pointed at
         if (p.to != hex::nowhere) return to(p.to, p.facing ? 1u << *p.facing : p.facings);
         if (p.does == "stay" && s_.unit[piece_.unit].hex == hex_) return Distance{0, 0};
         if (piece_.unit == none) return std::nullopt;
@@ -73,7 +74,7 @@ private:
         const int hexes = hex::geometry().distance[h][hex_];
         if (hexes > most_hexes) return std::nullopt;
         std::optional<hex::Direction> wanted = facing_;
-        if (enemy_ != none) {
+        if (enemy_ != none && hexes > 0) {
             wanted = hex::geometry().direction_to[h][hex_];
             if (!g_.ground.crossable(h, *wanted) || !((facings >> *wanted) & 1u)) return std::nullopt;
         }

@@ -26,7 +26,9 @@ UnitMask waiting_beside(const Setup& g, const State& s, UnitIndex u) {
 std::string name_of(const Setup& g, const State& s, const Piece& piece) {
     if (piece.leader != none) {
         const std::uint8_t at = s.leader[piece.leader];
-        return g.kind[piece.leader].code + (at < hex::cells ? " " + hex::name(at) : "");
+        const std::string& code = g.kind[piece.leader].code;
+        if (at < hex::cells) return code + " " + hex::name(at);
+        return at == Away::aside ? code : code + (at == Away::coming ? " to come" : " lost");
     }
     const UnitMask others = waiting_beside(g, s, piece.unit);
     return (others >> piece.unit) & 1u ? unit_text_among(g, s, piece.unit, others) : unit_text(g, s, piece.unit);

@@ -21,8 +21,8 @@ struct Piece {
     [[nodiscard]] bool any() const { return unit != none || leader != none; }
 };
 
-/// As moves name them: "E5", "CH group 2"; "B E5" for a leader on the map, "B" for one beside it. Pieces between which
-/// no rule distinguishes have the same name.
+/// As moves name them: "E5", "CH group 2"; "B E5" for a leader on the map, "B" for one beside it, "B lost". Pieces
+/// between which no rule distinguishes have the same name.
 [[nodiscard]] std::string name_of(const Setup& g, const State& s, const Piece& piece);
 /// The same for a whole game.
 [[nodiscard]] std::size_t id_of(const Setup& g, const Piece& piece);

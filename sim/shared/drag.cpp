@@ -103,6 +103,7 @@ public:
 
     struct Proposal {
         double distance;  ///< of its end from the goal
+        double effort;    ///< in lengths: what is long or turns much is seldom legal
         Steps steps;
     };
     /// The best first.
@@ -112,19 +113,9 @@ public:
         for (int degrees = -90; degrees <= 90; ++degrees) wheel_and_on(degrees * step);
         around(step);
         if (ways_.turns) turn_and_on();
-        // Ways that are too long or barred may be possible in part.
-        const std::size_t whole = proposals_.size();
-        for (std::size_t i = 0; i < whole; ++i)
-            for (const double part : {0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.35, 0.2}) {
-                Steps steps = proposals_[i].steps;
-                for (Step& one : steps)
-                    if (one.does != Step::Does::wheel && one.does != Step::Does::turn) one.amount *= part;
-                propose(std::move(steps));
-            }
-        std::stable_sort(proposals_.begin(), proposals_.end(), [](const Proposal& a, const Proposal& b) {
-            return a.distance + 1e-3 * static_cast<double>(a.steps.size()) <
-                   b.distance + 1e-3 * static_cast<double>(b.steps.size());
-        });
+        const auto key = [](const Proposal& proposal) { return proposal.distance + 0.02 * proposal.effort; };
+        std::stable_sort(proposals_.begin(), proposals_.end(),
+                         [&](const Proposal& a, const Proposal& b) { return key(a) < key(b); });
         return std::move(proposals_);
     }
 
@@ -136,7 +127,12 @@ private:
         double distance = std::hypot(off.x, off.y) / one_;
         if (heading_)
             distance += std::abs(wrapped_angle(*heading_ - end.heading)) * 180 / std::numbers::pi / degrees_as_one;
-        proposals_.push_back({distance, std::move(steps)});
+        double effort = 0;
+        for (const Step& step : steps) {
+            const bool turns = step.does == Step::Does::wheel || step.does == Step::Does::turn;
+            effort += 0.1 + std::abs(step.amount) * (turns ? 4 : 1 / one_);
+        }
+        proposals_.push_back({distance, effort, std::move(steps)});
     }
     [[nodiscard]] static Step ahead(double length) { return {Step::Does::ahead, length, 0}; }
     [[nodiscard]] static Step wheel(double by) { return {Step::Does::wheel, by, 0}; }
@@ -231,18 +227,31 @@ double drag_distance(const DragEnd& end, const DragGoal& goal, table::Length one
 
 std::optional<Dragged> find_legs(const DragStart& start, const DragGoal& goal, const DragWays& ways, table::Length one,
                                  std::size_t most, const DragJudge& judge) {
-    std::size_t judged = 0;
+    constexpr double close = 0.03;      // of a length: nothing better is sought
+    constexpr std::size_t parted = 30;  // of so many ways that are too long or barred, parts are tried
+    constexpr std::array<double, 9> parts{0.97, 0.94, 0.9, 0.8, 0.7, 0.6, 0.45, 0.3, 0.15};
+    std::size_t judged = 0, tried = 0;
     std::optional<Dragged> best;
-    for (const auto& proposal : Search(start, goal, ways, one).proposals()) {
-        // The others are proposed to end farther away; rounding of lengths and angles is far smaller than this.
-        if (best && proposal.distance > best->distance + 0.05) break;
-        const DragLegs legs = legs_of_steps(proposal.steps);
-        if (legs[0].way == Way::none) continue;
-        if (judged++ == most) break;
+    const auto is_legal = [&](const Steps& steps) {
+        const DragLegs legs = legs_of_steps(steps);
+        if (legs[0].way == Way::none) return false;
+        ++judged;
         const auto end = judge(legs);
-        if (!end) continue;
+        if (!end) return false;
         const double distance = drag_distance(*end, goal, one);
         if (!best || distance < best->distance) best = Dragged{legs, distance};
+        return true;
+    };
+    for (auto& [distance, effort, steps] : Search(start, goal, ways, one).proposals()) {
+        if (judged >= most || (best && best->distance < close)) break;
+        if (best && distance > best->distance) continue;
+        if (is_legal(steps) || tried++ >= parted) continue;
+        for (const double part : parts) {
+            Steps shorter = steps;
+            for (Step& step : shorter)
+                if (step.does != Step::Does::wheel && step.does != Step::Does::turn) step.amount *= part;
+            if (is_legal(shorter)) break;
+        }
     }
     return best;
 }

@@ -50,8 +50,8 @@ struct Dragged {
     DragLegs legs;
     double distance;  ///< of its end from the goal
 };
-/// The legal legs of those that are proposed whose end is nearest to the goal; nothing if none is legal. `most`: how
-/// many are judged.
+/// Of the legs that are proposed, and of parts of the first of them, the legal ones whose end is nearest to the goal,
+/// or close enough to it; nothing if none is legal. `most`: about how many are judged.
 [[nodiscard]] std::optional<Dragged> find_legs(const DragStart& start, const DragGoal& goal, const DragWays& ways,
                                                table::Length one, std::size_t most, const DragJudge& judge);
 

@@ -1,5 +1,6 @@
 #include "sim/standard_wargame/board_data.h"
 
+#include "core/standard_wargame/eve/placing.h"
 #include "core/standard_wargame/rules/body.h"
 #include "core/standard_wargame/rules/choices.h"
 #include "core/standard_wargame/rules/executing.h"
@@ -118,8 +119,9 @@ private:
         for (int part = parts; part > 0; --part) {
             const auto share = [&](Length length) { return length * part / parts; };
             const auto by = static_cast<std::int16_t>(turn.parts);
-            Move m{.kind = Kind::tactical, .unit = unit_};
-            put_pose(m, table::pose_at({from.x + share(goal_.at.x - from.x), from.y + share(goal_.at.y - from.y)},
+            const Move m =
+                placing(Kind::tactical, unit_,
+                        table::pose_at({from.x + share(goal_.at.x - from.x), from.y + share(goal_.at.y - from.y)},
                                        from.heading + table::Angle{static_cast<std::uint16_t>(by * part / parts)}));
             const auto end = end_of(action_in_order(asked, m), unit_);
             if (!end || !legal(m)) continue;
@@ -142,8 +144,7 @@ private:
         std::stable_sort(offsets.begin(), offsets.end(),
                          [](table::Point a, table::Point b) { return dot(a, a) < dot(b, b); });
         for (const table::Point offset : offsets) {
-            Move m{.kind = listed->kind, .unit = listed->unit};
-            put_pose(m, table::pose_at(goal_.at + offset, heading));
+            const Move m = placing(listed->kind, listed->unit, table::pose_at(goal_.at + offset, heading));
             if (!legal(m)) continue;
             return consider(m, drag_distance({pose_in(m).at(), heading}, goal_, base_width));
         }

@@ -31,18 +31,6 @@ Json names_json(const UnitSet& units) {
     return names;
 }
 
-table::Pose pose_in(const Move& m) {
-    return {
-        static_cast<std::int16_t>(m.legs[0].amount), static_cast<std::int16_t>(m.legs[1].amount), {m.legs[2].amount}};
-}
-
-void put_pose(Move& m, const table::Pose& pose) {
-    m.legs = {};
-    m.legs[0].amount = static_cast<std::uint16_t>(pose.x);
-    m.legs[1].amount = static_cast<std::uint16_t>(pose.y);
-    m.legs[2].amount = pose.heading.parts;
-}
-
 std::optional<std::array<Leg, 3>> legs_of_drag(const DragLegs& legs) {
     std::array<Leg, 3> found{};
     for (std::size_t i = 0; i < legs.size(); ++i) {

