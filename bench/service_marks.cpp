@@ -71,8 +71,8 @@ void marks_of_requests() {
     };
     line("'state' with its board, without HTTP", a_second([&] { static_cast<void>(served.games().answer(state)); }),
          "a second", 500);
-    line("'state' over HTTP", a_second([&] { test::exchange(served.port(), served.post(state)); }), "a second", 400);
-    line("'games' over HTTP", a_second([&] { test::exchange(served.port(), served.post(games)); }), "a second", 2000);
+    line("'state' over HTTP", a_second([&] { test::http_exchange(served.port(), served.post(state)); }), "a second", 400);
+    line("'games' over HTTP", a_second([&] { test::http_exchange(served.port(), served.post(games)); }), "a second", 2000);
 }
 
 void marks_of_clicks() {

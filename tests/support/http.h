@@ -102,7 +102,7 @@ inline HttpAnswer parsed_answer(const std::string& text) {
 }
 
 /// Sends these bytes on a connection of their own; the answer. `ends`: after them the client has nothing more to say.
-inline HttpAnswer exchange(int port, std::string_view bytes, bool ends = false) {
+inline HttpAnswer http_exchange(int port, std::string_view bytes, bool ends = false) {
     HttpClient client(port);
     if (!client.connected()) return {};
     client.send(bytes);

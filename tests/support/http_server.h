@@ -34,7 +34,7 @@ public:
     [[nodiscard]] const std::string& token() const { return token_; }
     [[nodiscard]] sim::GameServer& games() { return games_; }
     [[nodiscard]] HttpAnswer get(const std::string& path, const std::string& more = "") const {
-        return exchange(port(), fmt::format("GET {} HTTP/1.1\r\nHost: {}\r\n{}\r\n", path, host(), more));
+        return http_exchange(port(), fmt::format("GET {} HTTP/1.1\r\nHost: {}\r\n{}\r\n", path, host(), more));
     }
     [[nodiscard]] std::string post(const std::string& body) const {
         return fmt::format(

@@ -118,7 +118,7 @@ TEST(HttpFuzz, AHundredThousandRequestsGetNothingButAnswers) {
             HttpMutator mutator(static_cast<std::uint64_t>(38 + thread), server);
             for (int i = 0; i < each; ++i) {
                 const std::string request = mutator.request();
-                const HttpAnswer answer = exchange(server.port(), request, true);
+                const HttpAnswer answer = http_exchange(server.port(), request, true);
                 const bool nothing_said = answer.status == 0 && request.empty();
                 const bool refused = answer.status >= 400 && !answer.kind().empty();
                 const bool answered = answer.status == 200 || answer.status == 100;
@@ -135,7 +135,7 @@ TEST(HttpFuzz, AHundredThousandRequestsGetNothingButAnswers) {
     for (const int status : {200, 400, 401, 403, 404, 405, 409, 411, 415}) EXPECT_GT(statuses[status], 0) << status;
     EXPECT_GT(statuses[200], each / 4);
     EXPECT_EQ(server.get("/nothing").status, 404);
-    EXPECT_EQ(exchange(server.port(), server.post(R"({"do":"games"})")).status, 200);
+    EXPECT_EQ(http_exchange(server.port(), server.post(R"({"do":"games"})")).status, 200);
 }
 
 }  // namespace

@@ -75,7 +75,7 @@ TEST(HttpServer, StopsAtOnce) {
 TEST(HttpServer, AnswersAreThoseOfTheGameServer) {
     ServedHere server;
     const std::string request = R"({"do":"settings"})";
-    EXPECT_EQ(exchange(server.port(), server.post(request)).body, server.games().answer(request));
+    EXPECT_EQ(http_exchange(server.port(), server.post(request)).body, server.games().answer(request));
 }
 
 TEST(RateLimit, FillsUpWithTime) {

@@ -68,7 +68,7 @@ public:
     [[nodiscard]] std::string get(const std::string& path, const std::string& more = "") const {
         return fmt::format("GET {} HTTP/1.1\r\nHost: {}\r\n{}\r\n", path, host, more);
     }
-    [[nodiscard]] HttpAnswer send(const std::string& bytes) const { return exchange(port, bytes); }
+    [[nodiscard]] HttpAnswer send(const std::string& bytes) const { return http_exchange(port, bytes); }
     /// The answer to a request of the game service, however often it has to be asked.
     [[nodiscard]] HttpAnswer ask(const Json& request) const {
         for (;;) {
@@ -132,7 +132,6 @@ struct Wrong {
     int status;
     std::string kind, words;
 };
-void PrintTo(const Wrong& wrong, std::ostream* out) { *out << wrong.name; }
 
 std::string api(const std::string& header, const std::string& body) {
     return "POST /api HTTP/1.1\r\n" + header + "\r\n" + body;
