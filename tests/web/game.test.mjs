@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { openPage, startBrowser, startServer, violations } from "./page.mjs";
-import { decideByKeys, decideByMouse, settled, stream } from "./player.mjs";
+import { begin, decideByKeys, decideByMouse, picture, playOn, settled } from "./player.mjs";
 
 let server;
 let browser;
@@ -14,31 +14,6 @@ after(async () => {
   await browser?.close();
   server?.stop();
 });
-
-const picture = (page, name) => process.env.PICTURES && page.screenshot({ path: `${process.env.PICTURES}/${name}.png` });
-
-/// Begins a battle with the weakest opponent, with the mouse.
-async function begin(page, battle, seed = "7") {
-  await page.fill('input[type="search"]', battle);
-  await page.locator(".battle", { hasText: battle }).first().click();
-  await page.locator('select').nth(1).selectOption("1");
-  await page.click("text=More settings");
-  await page.getByLabel(/^Seed of the dice/).fill(seed);
-  await page.click("text=Begin the battle");
-  return settled(page);
-}
-
-async function playOn(page, decide, seed, done) {
-  const random = stream(seed);
-  let seen = await settled(page);
-  for (let decisions = 0; !done(seen); ++decisions) {
-    assert.ok(decisions < 1500, `the game does not end: ${seen.heading}`);
-    assert.equal(seen.fault, "");
-    await decide(page, seen, random);
-    seen = await settled(page);
-  }
-  return seen;
-}
 
 const battle = "worked example";
 
@@ -59,6 +34,7 @@ describe("a game", () => {
     await begin(page, battle, "8");
     const seen = await playOn(page, decideByKeys, 2, (now) => now.over);
     assert.match(seen.heading, /wins|draw/i);
+    assert.ok(page.walked > 5, `places reached on the board: ${page.walked}`);
     assert.deepEqual(page.faults, []);
     await page.context().close();
   });

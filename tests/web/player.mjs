@@ -1,5 +1,6 @@
 // Two players of the page for tests, one with the mouse, one with keys alone. Both decide by a seeded stream, so that a
 // test plays the same game every time, and both do only what a person could: they point at what is lit.
+import assert from "node:assert/strict";
 
 /// Numbers from 0 to 1.
 export function stream(seed) {
@@ -65,7 +66,7 @@ async function firstOfList(page) {
   await page.locator(".moves .choice").first().click();
 }
 
-/// One decision with keys alone.
+/// One decision with keys alone. Counts in `page.walked` how often a place was reached on the board by arrow keys.
 export async function decideByKeys(page, seen, random) {
   const press = (key) => page.keyboard.press(key);
   const focusAndPress = async (selector, index = 0) => {
@@ -96,7 +97,10 @@ export async function decideByKeys(page, seen, random) {
     for (let n = 0; n <= Math.floor(random() * 3); ++n) await press("n");
     await page.waitForTimeout(60);
     const goals = await lit(page, ".reach.open polygon, .lit polygon");
-    if (goals.length > 0 && (await walkTo(page, pick(goals, random)))) return press("Enter");
+    if (goals.length > 0 && (await walkTo(page, pick(goals, random)))) {
+      page.walked = (page.walked ?? 0) + 1;
+      return press("Enter");
+    }
   }
   // The list of moves: type, Enter.
   await press("l");
@@ -119,4 +123,31 @@ async function walkTo(page, hex) {
     await page.keyboard.press(x < column ? "ArrowRight" : x > column ? "ArrowLeft" : y < row ? "ArrowDown" : "ArrowUp");
   }
   return false;
+}
+
+/// Keeps a picture of the page if PICTURES names a folder.
+export const picture = (page, name) => process.env.PICTURES && page.screenshot({ path: `${process.env.PICTURES}/${name}.png` });
+
+/// Begins a battle with the weakest opponent, with the mouse.
+export async function begin(page, battle, seed = "7") {
+  await page.fill('input[type="search"]', battle);
+  await page.locator(".battle", { hasText: battle }).first().click();
+  await page.locator('select').nth(1).selectOption("1");
+  await page.click("text=More settings");
+  await page.getByLabel(/^Seed of the dice/).fill(seed);
+  await page.click("text=Begin the battle");
+  return settled(page);
+}
+
+/// Plays until `done`.
+export async function playOn(page, decide, seed, done) {
+  const random = stream(seed);
+  let seen = await settled(page);
+  for (let decisions = 0; !done(seen); ++decisions) {
+    assert.ok(decisions < 1500, `the game does not end: ${seen.heading}`);
+    assert.equal(seen.fault, "");
+    await decide(page, seen, random);
+    seen = await settled(page);
+  }
+  return seen;
 }

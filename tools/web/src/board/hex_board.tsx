@@ -108,7 +108,7 @@ function Facings({ game, unit, targets }: { game: Game; unit: Unit; targets: Tar
           <g
             key={facing}
             role="button"
-            tabIndex={0}
+            tabindex={0}
             class="facing"
             aria-label={`${facing}, ${t.board.facing[facing]}`}
             transform={`translate(${x} ${y})`}
@@ -235,7 +235,7 @@ export function HexBoard({ game, state, ground, pieces, trail, onView }: Props) 
                 key={hex.hex}
                 role="button"
                 data-hex={hex.hex}
-                tabIndex={hex.hex === focused ? 0 : -1}
+                tabindex={hex.hex === focused ? 0 : -1}
                 aria-label={hexLabel(hex.hex, words.get(hex.ground) ?? hex.ground, there, lit)}
                 {...(there && there.name === state.selected ? { "aria-pressed": "true" } : {})}
                 class={lit.actors.has(there?.name ?? "") || lit.targets.places.has(hex.hex) || lit.reach.has(hex.hex) ? "place can" : "place"}

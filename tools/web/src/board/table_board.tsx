@@ -167,7 +167,7 @@ export function TableBoard({ game, state, ground, pieces, trail, onView }: Table
               key={identity(one)}
               role="button"
               data-unit={one.name}
-              tabIndex={one.name === focused ? 0 : -1}
+              tabindex={one.name === focused ? 0 : -1}
               aria-label={label(one)}
               {...(one === unit ? { "aria-pressed": "true" } : {})}
               class={[

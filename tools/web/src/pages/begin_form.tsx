@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ServiceError, type Client } from "../protocol/client";
 import type { BattleSummary, BeginKeys, Side, SystemSettings } from "../protocol/types";
+import { fittingLevel, rate, ratingOf, results } from "../state/rating";
 import { t } from "../texts/en";
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 export interface Settings {
   side: Side | "both";
-  level: number;
+  level: number; // 0: the one that fits the person
   temperament: "steady" | "bold" | "cautious";
   handicap: Record<Side, string>;
   options: string[];
@@ -58,6 +59,8 @@ export function BeginForm({ client, battle, settings, onGame, onClose }: Props) 
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const rating = ratingOf(results());
+  const fitting = fittingLevel(rating);
   const set = (changes: Partial<Settings>) => setValues((before) => ({ ...before, ...changes }));
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -67,7 +70,11 @@ export function BeginForm({ client, battle, settings, onGame, onClose }: Props) 
   const begin = async () => {
     setBusy(true);
     try {
-      onGame((await client.ask("begin", beginKeys(battle.battle, values))).game);
+      const level = values.level === 0 ? fitting : values.level;
+      const keys = beginKeys(battle.battle, { ...values, level });
+      const { game } = await client.ask("begin", keys);
+      if (values.side !== "both" && !keys.handicap && values.temperament === "steady") rate(game, level);
+      onGame(game);
     } catch (error) {
       setFault(error instanceof ServiceError ? error.message : String(error));
       setBusy(false);
@@ -110,6 +117,7 @@ export function BeginForm({ client, battle, settings, onGame, onClose }: Props) 
           <label>
             {t.begin.level}
             <select value={values.level} onChange={(event) => set({ level: Number(event.currentTarget.value) })}>
+              <option value={0}>{t.begin.fitting(fitting)}</option>
               {t.begin.levels.map((name, i) => (
                 <option key={i} value={i + 1}>
                   {name}
@@ -117,6 +125,7 @@ export function BeginForm({ client, battle, settings, onGame, onClose }: Props) 
               ))}
             </select>
           </label>
+          {values.level === 0 && <p class="faint wide">{t.begin.rating(Math.round(rating.elo), Math.round(1.96 * rating.error), rating.games)}</p>}
           <label>
             {t.begin.temperament}
             <select value={values.temperament} onChange={(event) => set({ temperament: event.currentTarget.value as Settings["temperament"] })}>

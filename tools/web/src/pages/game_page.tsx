@@ -9,6 +9,7 @@ import { Controls } from "../panels/controls";
 import { FallenDice } from "../panels/dice";
 import { Log } from "../panels/log";
 import { Legend, TextBoard } from "../panels/legend";
+import { AttemptPanel } from "../panels/attempt";
 import { Announcer } from "../panels/announcer";
 import { Armies } from "../panels/armies";
 import { Prompt } from "../panels/prompt";
@@ -127,6 +128,7 @@ export function GamePage({ client, number, part, onGame }: Props) {
           </div>
           <aside class="side">
             {part === "guided" && <Lesson game={game} state={state} />}
+            <AttemptPanel client={client} game={game} state={state} onGame={onGame} />
             <Prompt game={game} state={state} />
             {state.advice && (
               <AdvicePanel

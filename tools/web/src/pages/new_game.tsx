@@ -4,6 +4,8 @@ import { ServiceError, type Client } from "../protocol/client";
 import type { BattleSummary, Side, SystemSettings } from "../protocol/types";
 import { BeginForm } from "./begin_form";
 import { openRecord } from "../panels/files";
+import { kept } from "../state/drill";
+import { beginDrill } from "../state/drill_game";
 import { t } from "../texts/en";
 
 interface Props {
@@ -49,6 +51,7 @@ export function NewGame({ client, onGame, onGuided }: Props) {
   const [fault, setFault] = useState<string | null>(null);
   const [text, setText] = useState("");
   const [system, setSystem] = useState("");
+  const positions = kept().length;
   const [chosen, setChosen] = useState<BattleSummary | null>(null);
 
   useEffect(() => {
@@ -93,6 +96,12 @@ export function NewGame({ client, onGame, onGuided }: Props) {
           <b>{t.begin.guided}</b>
           <small>{t.begin.guidedWhy}</small>
         </button>
+        {positions > 0 && (
+          <button type="button" class="entry" onClick={() => void beginDrill(client).then((game) => game && onGame(game))}>
+            <b>{t.tried.open}</b>
+            <small>{t.tried.openWhy(positions)}</small>
+          </button>
+        )}
         <button type="button" class="entry quiet" onClick={() => load(null)}>
           <b>{t.load}</b>
         </button>

@@ -37,7 +37,7 @@ export function ResultGraph({ review, shown, onShow }: Props) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="slider"
-        tabIndex={0}
+        tabindex={0}
         aria-label={t.reviewPage.graph}
         aria-valuemin={0}
         aria-valuemax={all.length - 1}

@@ -4,6 +4,7 @@ import { Board } from "../board/board";
 import type { Account, Mistake, Review, Side } from "../protocol/types";
 import { LuckReport } from "../panels/luck";
 import { Ruled } from "../rules/ruled_text";
+import { noteAttempt } from "../state/drill";
 import type { Game, GameState } from "../state/game";
 import { t } from "../texts/en";
 import { ResultGraph } from "./result_graph";
@@ -43,7 +44,7 @@ function Decided({ account }: { account: Account }) {
   );
 }
 
-function Mistakes({ list, name, onShow, onRetry }: { list: Mistake[]; name: string; onShow(step: number): void; onRetry(step: number): void }) {
+function Mistakes({ list, name, onShow, onRetry }: { list: Mistake[]; name: string; onShow(step: number): void; onRetry: ((mistake: Mistake) => void) | null }) {
   return (
     <section class="mistakes">
       <h2>{t.reviewPage.mistakes(name)}</h2>
@@ -69,9 +70,11 @@ function Mistakes({ list, name, onShow, onRetry }: { list: Mistake[]; name: stri
               <button type="button" onClick={() => onShow(mistake.step - 1)}>
                 {t.reviewPage.show}
               </button>
-              <button type="button" onClick={() => onRetry(mistake.step - 1)}>
-                {t.reviewPage.retry}
-              </button>
+              {onRetry && (
+                <button type="button" onClick={() => onRetry(mistake)}>
+                  {t.reviewPage.retry}
+                </button>
+              )}
             </div>
           </li>
         ))}
@@ -86,7 +89,13 @@ function Found({ game, state, review, onGame }: Props & { review: Review }) {
   const pieces = state.past?.pieces ?? state.pieces;
   const calm: GameState = { ...state, moves: null, selected: null, look: null, advice: null, trail: [] };
   const show = (step: number) => void game.showPast(step);
-  const retry = (step: number) => void game.retry(step).then(onGame);
+  const retry = (step: number, mistake?: Mistake) =>
+    void game.retry(step).then((next) => {
+      if (mistake) noteAttempt(next, { step: mistake.step, made: mistake.made.say, loss: mistake.loss.value, hidden: false });
+      onGame(next);
+    });
+  const mine = (side: Side) => state.info?.person === side;
+  const again = (mistake: Mistake) => retry(mistake.step - 1, mistake);
   return (
     <div class="review-found">
       <div class="review-board">
@@ -103,8 +112,8 @@ function Found({ game, state, review, onGame }: Props & { review: Review }) {
       </div>
       <div>
         <Decided account={review.account} />
-        <Mistakes list={review.mistakes.a} name={names.A} onShow={show} onRetry={retry} />
-        <Mistakes list={review.mistakes.b} name={names.B} onShow={show} onRetry={retry} />
+        <Mistakes list={review.mistakes.a} name={names.A} onShow={show} onRetry={mine("A") ? again : null} />
+        <Mistakes list={review.mistakes.b} name={names.B} onShow={show} onRetry={mine("B") ? again : null} />
         {state.luck && <LuckReport luck={state.luck} names={names} />}
       </div>
     </div>

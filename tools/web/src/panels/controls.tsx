@@ -52,7 +52,7 @@ export function Controls({ game, state, onGame }: Props) {
       </div>
       <details class="settings">
         <summary>
-          {t.play.speed}: {t.play.speeds[speed]}
+          {t.play.settings}
         </summary>
         <label>
           {t.play.speed}

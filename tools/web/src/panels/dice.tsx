@@ -99,10 +99,9 @@ export function TableDice({ roll, onGive }: { roll: Roll; onGive(faces: Partial<
         if (ready) onGive(Object.fromEntries(wanted.map((side) => [side, faces[side].slice(0, roll.yours[side])])));
       }}
     >
-      <h2>{t.dice.yours}</h2>
-      <p>
-        <Ruled text={roll.say} /> <RuleNumber rule={roll.rule} />
-      </p>
+      <h2>
+        {t.dice.yours} <RuleNumber rule={roll.rule} />
+      </h2>
       {wanted.map((side) => (
         <fieldset key={side}>
           <legend>{t.dice.count(roll.yours[side], side)}</legend>

@@ -127,7 +127,12 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
       {now.roll && now.roll.yours.A + now.roll.yours.B > 0 && (
         <>
           <TableDice key={now.steps} roll={now.roll} onGive={(faces) => void game.roll(faces)} />
-          {now.odds && <OddsTable odds={now.odds} />}
+          {now.odds && (
+            <details>
+              <summary>{t.odds.due}</summary>
+              <OddsTable odds={now.odds} />
+            </details>
+          )}
         </>
       )}
       {state.refusal && (

@@ -278,6 +278,8 @@ export interface Advice {
   notes: string[];
   best: Candidate[];
   made: Candidate | null;
+  gap: Estimate | null;
+  distinguishable: boolean;
   reasons: { effect: number; error: number; say: string; rule: string }[];
 }
 

@@ -25,6 +25,8 @@ import type {
 import { changes, joined, type Change } from "./changes";
 import { facingTowards, isAbout, isAttack, movesOf, opener, targetsOf, unitAt, unitNamed, withLeaders } from "./pointing";
 import { pauses, preferences } from "./preferences";
+import { keepPositions, positionsOf } from "./drill";
+import { finished } from "./rating";
 import { Store } from "./store";
 
 /// What takes time: a click, the enemy and dice, an analysis.
@@ -246,6 +248,9 @@ export class Game {
   private async offer(): Promise<void> {
     this.looks.clear();
     const now = this.state.now;
+    const person = this.state.info?.person;
+    if (now?.player === "nobody" && (person === "A" || person === "B"))
+      finished(this.state.number, person === "A" ? now.result.payoff : 1 - now.result.payoff);
     const moves = now?.player === "person" ? await this.ask("moves", { points: "yes" }) : null;
     const selected = now?.player === "nobody" ? null : (this.acting(moves) ?? this.stillThere(this.state.selected));
     this.store.set({ ...nothingAsked, moves, selected, look: null, advice: null, candidate: null });
@@ -541,14 +546,26 @@ export class Game {
     });
   }
 
+  /// How the choice of a step compares with the best that is found.
+  async compare(step: number): Promise<Advice | null> {
+    let advice: Advice | null = null;
+    await this.run("why", async () => {
+      ({ advice } = await this.ask("why", { step }));
+    });
+    return advice;
+  }
+
   showCandidate(candidate: number | null): void {
     this.store.set({ candidate });
   }
 
   async analyse(rollouts: number): Promise<void> {
     await this.run("review", async () => {
-      const [{ review }, luck] = [await this.ask("review", { rollouts, top: 5, seconds: 300 }), await this.ask("luck", {})];
+      const { review } = await this.ask("review", { rollouts, top: 5, seconds: 300 });
+      const luck = await this.ask("luck", {});
       this.store.set({ review, luck });
+      const person = this.state.info?.person;
+      if (person === "A" || person === "B") keepPositions(positionsOf(review, person, await this.record()));
     });
   }
 

@@ -57,6 +57,9 @@ export const en = {
       "6 · very strong",
       "7 · strongest, takes its time",
     ],
+    fitting: (level: number) => `As strong as I am (${level})`,
+    rating: (elo: number, error: number, games: number) =>
+      `Your rating is ${elo}, give or take ${error}, from ${plural(games, "game", "games")} finished in this browser.`,
     temperament: "Temperament",
     temperaments: { steady: "steady", bold: "bold", cautious: "cautious" },
     handicap: (side: Side) => `Handicap of side ${side}`,
@@ -94,6 +97,7 @@ export const en = {
     resign: "Resign",
     resignSure: "Give up this battle?",
     resignYes: "Yes, give up",
+    settings: "Settings",
     speed: "Speed of the enemy’s turn",
     speeds: { slow: "Slow", normal: "Normal", fast: "Fast", once: "At once" },
     several: "Which of these?",
@@ -114,7 +118,7 @@ export const en = {
     ways: (count: number, of: number) => `${count} of ${of}`,
     answers: (side: Side) => `Side ${side} may answer`,
     sum: (of: number) => `${of.toLocaleString("en")} equally likely ways in all`,
-    due: "Dice that are due",
+    due: "What they can do",
   },
 
   card: {
@@ -232,7 +236,24 @@ export const en = {
     pips: (side: string, pips: number, expected: number) =>
       `${side} rolled ${pips} pips where ${expected.toFixed(1)} were to be expected.`,
     loss: (value: number) => `costs ${Math.abs(100 * value).toFixed(1)} points of 100`,
-    comparedHeading: "Tried again",
+  },
+
+  tried: {
+    heading: "Tried again",
+    drill: "What would you do here?",
+    before: (say: string) => `Then: ${say}`,
+    cost: (points: string) => `It cost ${points} points of 100.`,
+    fine: "It was fine.",
+    begin: "Make your move on the board. Then compare.",
+    compare: "Compare my move",
+    now: (say: string) => `Now: ${say}`,
+    best: (say: string) => `Best found: ${say}`,
+    next: "Next position",
+    done: "As good as the best that was found.",
+    loss: (points: string) => `${points} points of 100 below the best that was found.`,
+    unclear: "No difference to the best that was found can be told.",
+    open: "Train with my own mistakes",
+    openWhy: (count: number) => plural(count, "position from your games", "positions from your games"),
   },
 
   helpPage: {
