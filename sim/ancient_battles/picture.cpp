@@ -29,8 +29,8 @@ public:
           request_(request),
           map_(battle.setup().scenario.map),
           gates_(gates(battle.setup(), s)) {
-        map_width_ = radius * (1.5 * map_.columns + 0.5);
-        map_height_ = half_height * (2 * map_.rows + (map_.columns > 1 ? 1 : 0));
+        map_width_ = layout.width(map_.columns);
+        map_height_ = layout.height(map_.columns, map_.rows);
         width_ = std::max(map_width_ + 2 * page_margin, least_width);
     }
 

@@ -3,6 +3,7 @@
 
 #include "core/ancient_battles/rules/battle.h"
 #include "core/ancient_battles/text/special_rules.h"
+#include "core/hex/layout.h"
 #include "sim/shared/svg.h"
 
 #include <array>
@@ -16,7 +17,8 @@ namespace polemarch::sim::ancient_battles::picture {
 
 using namespace polemarch::ancient_battles;
 
-constexpr double radius = 40, half_height = radius * 0.8660254037844386;  ///< of a hex, in pixels
+constexpr hex::Layout layout{40};                                                                   ///< in pixels
+constexpr double radius = layout.radius, half_height = layout.half_height();                        ///< of a hex
 constexpr std::array<std::string_view, 2> dark{"#1f4e7a", "#9c3722"}, light{"#dde9f4", "#f8e1d6"};  ///< by side
 constexpr std::string_view ink = "#26221c", faint = "#6d6658";
 constexpr std::string_view figures_font = "DejaVu Sans, Verdana, sans-serif";
@@ -28,21 +30,15 @@ constexpr Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
 constexpr Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
 constexpr Point operator*(Point a, double k) { return {a.x * k, a.y * k}; }
 
-/// From a hex's centre to the corner at the clockwise end of its side `direction`; the side begins at the corner of the
-/// direction before it.
+/// From a hex's centre to the corner at the clockwise end of its side `direction` (core/hex/layout.h).
 constexpr Point corner(unsigned direction) {
-    constexpr std::array<Point, 6> corners{{{radius / 2, -half_height},
-                                            {radius, 0},
-                                            {radius / 2, half_height},
-                                            {-radius / 2, half_height},
-                                            {-radius, 0},
-                                            {-radius / 2, -half_height}}};
-    return corners[direction % 6];
+    const hex::Spot at = layout.corner(direction);
+    return {at.x, at.y};
 }
 /// The centre of a hex, with the map's upper left corner at 0, 0.
 constexpr Point centre(hex::Index h) {
-    const hex::Centre at = hex::centre_of(h);
-    return {radius + at.x * radius / 2, half_height + at.y * half_height};
+    const hex::Spot at = layout.middle(h);
+    return {at.x, at.y};
 }
 /// "x,y x,y ..." of a hex's outline; `scale` shrinks it.
 [[nodiscard]] std::string outline(hex::Index h, double scale = 1);

@@ -17,6 +17,7 @@
 #include "core/files.h"
 #include "sim/ancient_battles/advice.h"
 #include "sim/ancient_battles/balance_dials.h"
+#include "sim/ancient_battles/board_data.h"
 #include "sim/ancient_battles/event_view.h"
 #include "sim/ancient_battles/generals.h"
 #include "sim/ancient_battles/odds/odds.h"
@@ -24,6 +25,7 @@
 #include "sim/ancient_battles/picture_parts.h"
 #include "sim/ancient_battles/review.h"
 #include "sim/ancient_battles/training_games.h"
+#include "sim/shared/json.h"
 #include "sim/system/figures.h"
 #include "sim/system/handicap_text.h"
 #include "sim/system/system_files.h"
@@ -129,6 +131,21 @@ public:
     [[nodiscard]] std::string picture(const StateBytes& s, const Due& due,
                                       const PictureRequest& request) const override {
         return draw_picture(*battle(), as<State>(s), due, request);
+    }
+    [[nodiscard]] Json ground(const StateBytes& s) const override {
+        return board_data::ground(*battle(), as<State>(s));
+    }
+    [[nodiscard]] Json pieces(const StateBytes& s) const override {
+        return board_data::pieces(*battle(), as<State>(s));
+    }
+    [[nodiscard]] Json point(const StateBytes& s, const MoveBytes& m) const override {
+        return board_data::point(*battle(), as<State>(s), as<Move>(m));
+    }
+    [[nodiscard]] Json look(const StateBytes& s, const std::string& unit) const override {
+        return board_data::look(*battle(), as<State>(s), unit);
+    }
+    [[nodiscard]] std::string nearest_move(const StateBytes& s, const Json& place) const override {
+        return board_data::nearest_move(*battle(), as<State>(s), place);
     }
     [[nodiscard]] TrainingGames training_games() const override { return training_games_of(battle()); }
     [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }

@@ -194,7 +194,7 @@ private:
             if (!games_.follows(guess.together.changes, impossible)) continue;
             BalanceTry pair = guess.together;
             pair.measured = measured(pair.changes, request_.games, games_.subject().seed);
-            (per_size_ > 0 ? pair.by_effect : pair.unknown_size) = true;
+            pair.sized_by = per_size_ > 0 ? SizedBy::effect : SizedBy::nothing;
             balance_.pairs.push_back(std::move(pair));
         }
     }
@@ -224,7 +224,7 @@ BalanceTry TriedDial::at(std::size_t setting) const {
     if (tried.size > 0) return tried;
     // Without a size to compare with, at least the order is that of effects.
     tried.size = std::abs(tried.measured.value - as_it_is.value) / (per_size > 0 ? per_size : 1);
-    (per_size > 0 ? tried.by_effect : tried.unknown_size) = true;
+    tried.sized_by = per_size > 0 ? SizedBy::effect : SizedBy::nothing;
     return tried;
 }
 

@@ -33,17 +33,21 @@ struct BalanceRequest {
     [[nodiscard]] double target() const { return by == EvenBy::points ? 0 : 0.5; }
 };
 
+/// What the size of a change is.
+enum class SizedBy : std::uint8_t {
+    army,     ///< the part of an army's strength, or of what it can lose (ArmySize)
+    effect,   ///< the part of an army that has the same effect on the result
+    nothing,  ///< no change of this battle has a size: the effect itself, only to sort by
+};
 /// A changed battle and how it goes.
 struct BalanceTry {
     std::string words;                    ///< "panic level of Rome 22"
     std::vector<FigureChange> changes{};  ///< none: the battle as it is
     MeasuredValue measured{};
-    /// Of the change: the largest part of an army's strength, or of what it can lose (ArmySize), that it amounts to.
-    /// Where neither changes, the part of an army that has the same effect on the result (`by_effect`): a step of a
+    /// Of the change: the largest part of an army that it amounts to; where no army changes, by its effect. A step of a
     /// dial that moves the result a lot is no small departure from history, whatever it is counted in.
     double size = 0;
-    bool by_effect = false;
-    bool unknown_size = false;  ///< no change of this battle has a size: `size` is the effect itself, only to sort by
+    SizedBy sized_by = SizedBy::army;
 };
 struct TriedDial {
     BalanceDial dial;             ///< settings that are possible, only

@@ -69,14 +69,16 @@ private:
         return interval.low >= tolerated().low && interval.high <= tolerated().high;
     }
     static TableEntry size_entry(const BalanceTry& tried) {
-        if (tried.changes.empty() || tried.unknown_size) return {.text = "-", .key = tried.size};
-        return {.text = fmt::format("{}{:.0f} %", tried.by_effect ? "~" : "", 100 * tried.size), .key = tried.size};
+        if (tried.changes.empty() || tried.sized_by == SizedBy::nothing) return {.text = "-", .key = tried.size};
+        return {.text = fmt::format("{}{:.0f} %", tried.sized_by == SizedBy::effect ? "~" : "", 100 * tried.size),
+                .key = tried.size};
     }
     static std::string size_words(const BalanceTry& tried) {
-        if (tried.size == 0 || tried.unknown_size) return "";
+        if (tried.size == 0 || tried.sized_by == SizedBy::nothing) return "";
         const double percent = 100 * tried.size;
-        return tried.by_effect ? fmt::format(", a change with the effect of about {:.0f} % of an army", percent)
-                               : fmt::format(", a change of {:.0f} % of an army's strength or endurance", percent);
+        return tried.sized_by == SizedBy::effect
+                   ? fmt::format(", a change with the effect of about {:.0f} % of an army", percent)
+                   : fmt::format(", a change of {:.0f} % of an army's strength or endurance", percent);
     }
     void say(std::string text, Paragraph::Tone tone = Paragraph::Tone::plain) {
         document_.blocks.emplace_back(Paragraph{std::move(text), tone});

@@ -17,8 +17,8 @@ Json value_json(const MeasuredValue& measured) {
 Json try_json(const BalanceTry& tried) {
     Json json{{"words", tried.words},
               {"changes", changes_json(tried.changes)},
-              {"size", tried.unknown_size ? Json(nullptr) : Json(tried.size)},
-              {"size_by_effect", tried.by_effect}};
+              {"size", tried.sized_by == SizedBy::nothing ? Json(nullptr) : Json(tried.size)},
+              {"size_by_effect", tried.sized_by == SizedBy::effect}};
     json.update(value_json(tried.measured));
     return json;
 }

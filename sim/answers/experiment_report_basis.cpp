@@ -43,6 +43,10 @@ void add_assumed(const ExperimentReport& report, Document& document) {
         else
             lists.push_back({battle.info->assumed, {battle.words}});
     }
+    for (const ReportedBattle& battle : report.battles)
+        if (battle.info && !battle.info->own_figures.empty())
+            document.blocks.emplace_back(Paragraph{fmt::format("The scenario {} changes the charts: {}.", battle.words,
+                                                               fmt::join(battle.info->own_figures, ", "))});
     document.blocks.emplace_back(Heading{"Assumed figures"});
     for (const auto& [figures, battles] : lists) {
         const std::string names = fmt::format("{}", fmt::join(battles, ", "));

@@ -1,6 +1,7 @@
 // The report as a document: what was played and the results; the other parts are in files of their own.
 #include "core/text.h"
 #include "sim/answers/experiment_report_parts.h"
+#include "sim/experiment/width_estimate.h"
 #include "sim/match/sprt_estimate.h"
 #include "sim/statistics/digits.h"
 
@@ -80,6 +81,13 @@ void add_played(const ExperimentReport& report, Document& document) {
 
 // Results.
 
+TableEntry corrected_entry(const CellTally& tally, const Experiment& experiment) {
+    const auto corrected = corrected_score(tally, experiment);
+    if (!corrected) return {.text = "-"};
+    auto words = share_words(corrected->score, corrected->interval);
+    return {.text = std::move(words.value), .key = corrected->score, .detail = std::move(words.ends)};
+}
+
 DocumentTable cells_table(const ExperimentReport& report, const std::vector<Dimension>& dimensions) {
     const std::string owner = score_owner(report);
     DocumentTable table{.caption = "Results by cell", .head = {"Cell"}, .rows = {}, .sortable = true};
@@ -88,6 +96,8 @@ DocumentTable cells_table(const ExperimentReport& report, const std::vector<Dime
     if (owner.empty()) table.head.emplace_back("Score of");
     table.head.push_back(owner.empty() ? "Score" : "Score of " + owner);
     table.head.emplace_back("95% interval");
+    const bool by_width = report.experiment.stop.half_width.has_value();
+    if (by_width) table.head.emplace_back("Corrected for the rule that ended it");
     for (std::size_t i = 0; i < report.cells.size(); ++i) {
         const CellTally& tally = report.results[i].tally;
         auto& row = table.rows.emplace_back();
@@ -97,12 +107,13 @@ DocumentTable cells_table(const ExperimentReport& report, const std::vector<Dime
         for (const std::uint64_t games : tally.results()) row.push_back(number_entry(games));
         if (owner.empty()) row.push_back({.text = is_of_agent(report, i) ? report.cells[i].players[0] : "side A"});
         if (tally.games() == 0) {
-            row.insert(row.end(), 2, TableEntry{.text = "-"});
+            row.insert(row.end(), by_width ? 3 : 2, TableEntry{.text = "-"});
             continue;
         }
         auto words = share_words(tally.score(), tally.interval());
         row.push_back({.text = std::move(words.value), .key = tally.score()});
         row.push_back({.text = std::move(words.ends), .key = tally.interval().low});
+        if (by_width) row.push_back(corrected_entry(tally, report.experiment));
     }
     return table;
 }

@@ -68,6 +68,7 @@ Json battle_json(const BattleInfo& battle) {
               {"options", battle.options},
               {"draw_counts_for", battle.draw_counts_for ? Json(letter(*battle.draw_counts_for)) : Json(nullptr)}};
     if (!battle.changes.empty()) json["changes"] = battle.changes;
+    if (!battle.own_figures.empty()) json["own_figures"] = battle.own_figures;
     return json;
 }
 

@@ -3,7 +3,7 @@
 
 #include "core/text.h"
 #include "sim/batch/fact_label.h"
-#include "sim/shared/percent.h"
+#include "sim/statistics/digits.h"
 
 #include <algorithm>
 #include <cctype>
@@ -103,13 +103,13 @@ private:
     }
     void share(const std::string& label, std::uint64_t games, const ClusterTally& pairs) {
         const Interval interval = share_interval(report_, games, pairs);
-        out_ += fmt::format("  {} {:>10}{:>8} %   {}\n", fitted(label, share_width_), grouped(games),
-                            percent_figure(share_of(games)), percent_interval(interval.low, interval.high));
+        out_ += fmt::format("  {} {:>10}{}\n", fitted(label, share_width_), grouped(games),
+                            percent_columns(share_of(games), interval));
     }
 
     void score_line(const std::string& label, const Score& score) {
-        out_ += fmt::format("  {} {:>10}{:>8} %", fitted(label, share_width_), "", percent_figure(score.mean));
-        out_ += score.error ? "   " + percent_interval(score.interval.low, score.interval.high) + "\n" : "       -\n";
+        out_ += fmt::format("  {} {:>10}{}\n", fitted(label, share_width_), "",
+                            percent_columns(score.mean, score.error ? std::optional(score.interval) : std::nullopt));
     }
 
     void results() {
@@ -161,8 +161,7 @@ private:
         for (const FactTally* fact : plain) {
             one_line(label(fact->fact), fact->tally, fact->pairs);
             if (fact->never > 0)
-                out_ += fmt::format("    {} {:>6} %\n", fitted(fact->fact.never, 28),
-                                    percent_figure(share_of(fact->never)));
+                out_ += fmt::format("    {} {:>6} %\n", fitted(fact->fact.never, 28), never_share(*fact));
         }
         if (!sided.empty()) two_sides(head, sided, label);
     }
@@ -188,6 +187,9 @@ private:
         }
     }
 
+    std::string never_share(const FactTally& fact) const {
+        return justified_percent(share_of(fact.never), share_interval(report_, fact.never, fact.never_pairs)).value;
+    }
     double share_of(std::uint64_t games) const { return static_cast<double>(games) / report_.covered; }
 
     void one_line_head(const std::string& text) {
@@ -198,13 +200,10 @@ private:
             out_ += fmt::format("  {}        -\n", fitted(label, 30));
             return;
         }
-        out_ += fmt::format("  {} {:8.2f} {} {:7.2f} {:6} {:6} {:6} {:6} {:6}\n", fitted(label, 30), tally.mean(),
-                            error_text(error_of(tally, pairs), 7), tally.deviation(), tally.minimum(),
-                            tally.quantile(1, 4), tally.median(), tally.quantile(3, 4), tally.maximum());
-    }
-
-    static std::string error_text(std::optional<double> error, int columns) {
-        return fmt::format("{:>{}}", error ? fmt::format("{:.3f}", *error) : "-", columns);
+        const JustifiedMean words = justified_mean(tally.mean(), error_of(tally, pairs));
+        out_ += fmt::format("  {} {:>8} {:>7} {:7.2f} {:6} {:6} {:6} {:6} {:6}\n", fitted(label, 30), words.mean,
+                            words.error, tally.deviation(), tally.minimum(), tally.quantile(1, 4), tally.median(),
+                            tally.quantile(3, 4), tally.maximum());
     }
 
     /// The figures of one side in a row of two_sides().
@@ -256,7 +255,7 @@ private:
             for (std::size_t side = 0; side < 2; ++side) {
                 if (!pair[side]) continue;
                 figures[side] = line(half(pair[side]));
-                never[side] = fmt::format("{:>{}} %", percent_figure(share_of(pair[side]->never)), widths[0]);
+                never[side] = fmt::format("{:>{}} %", never_share(*pair[side]), widths[0]);
                 sometimes_never = sometimes_never || pair[side]->never > 0;
             }
             add("  " + text, figures[0], figures[1]);
@@ -267,7 +266,8 @@ private:
     static Half half(const FactTally* fact) {
         const Tally& tally = fact->tally;
         if (tally.count() == 0) return {"-", "", "", ""};
-        return {fmt::format("{:.2f}", tally.mean()), error_text(error_of(tally, fact->pairs), 0),
+        const JustifiedMean words = justified_mean(tally.mean(), error_of(tally, fact->pairs));
+        return {words.mean, words.error,
                 fmt::format("{}/{}/{}", tally.quantile(1, 4), tally.median(), tally.quantile(3, 4)),
                 fmt::format("{}-{}", tally.minimum(), tally.maximum())};
     }
@@ -280,6 +280,9 @@ private:
         if (!battle.changes.empty())
             out_ += wrapped(fmt::format("  the scenario changed by {}", fmt::join(battle.changes, ", ")), page_width,
                             "    ");
+        if (!battle.own_figures.empty())
+            out_ += wrapped(fmt::format("  the scenario changes the charts: {}", fmt::join(battle.own_figures, ", ")),
+                            page_width, "    ");
         if (battle.assumed.empty()) return;
         const std::size_t assumed = battle.assumed.size();
         out_ += fmt::format("  {} assumed: neither the rules nor a published card gives {}.\n",

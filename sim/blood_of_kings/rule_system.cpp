@@ -11,6 +11,7 @@
 #include "core/files.h"
 #include "sim/blood_of_kings/advice.h"
 #include "sim/blood_of_kings/balance_dials.h"
+#include "sim/blood_of_kings/board_data.h"
 #include "sim/blood_of_kings/event_view.h"
 #include "sim/blood_of_kings/generals.h"
 #include "sim/blood_of_kings/odds/odds.h"
@@ -18,6 +19,7 @@
 #include "sim/blood_of_kings/review.h"
 #include "sim/blood_of_kings/training_games.h"
 #include "sim/blood_of_kings/umpire_service.h"
+#include "sim/shared/json.h"
 #include "sim/system/figures.h"
 #include "sim/system/handicap_text.h"
 #include "sim/system/own_places.h"
@@ -107,6 +109,19 @@ public:
                                       const PictureRequest& request) const override {
         if (request.zones) throw InputError("pictures of the table have no zones of control");
         return blood_of_kings::picture(*battle(), as<State>(s), due, request.overlay);
+    }
+    [[nodiscard]] Json ground(const StateBytes&) const override { return board_data::ground(*battle()); }
+    [[nodiscard]] Json pieces(const StateBytes& s) const override {
+        return board_data::pieces(*battle(), as<State>(s));
+    }
+    [[nodiscard]] Json point(const StateBytes& s, const MoveBytes& m) const override {
+        return board_data::point(*battle(), as<State>(s), as<Move>(m));
+    }
+    [[nodiscard]] Json look(const StateBytes& s, const std::string& unit) const override {
+        return board_data::look(*battle(), as<State>(s), unit);
+    }
+    [[nodiscard]] std::string nearest_move(const StateBytes& s, const Json& place) const override {
+        return board_data::nearest_move(*battle(), as<State>(s), place);
     }
     [[nodiscard]] TrainingGames training_games() const override { return training_games_of(battle()); }
     [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }

@@ -30,10 +30,8 @@ public:
     }
     /// How many games the shard has of them.
     [[nodiscard]] std::uint64_t games_in(const Shard& shard) const {
-        const auto before = [&](std::uint64_t end) {
-            return (end + shard.of - shard.number) / shard.of;
-        };  // its blocks
-        const std::uint64_t own = before(overall(count()) + 1) - before(overall(1));
+        const auto blocks_before = [&](std::uint64_t end) { return (end + shard.of - shard.number) / shard.of; };
+        const std::uint64_t own = blocks_before(overall(count()) + 1) - blocks_before(overall(1));
         return own * games_in_block_ - (shard.has(overall(count())) ? games_in_block_ - games(count()) : 0);
     }
     [[nodiscard]] std::uint32_t of(std::uint32_t game) const { return (game - 1) / games_in_block_ + 1; }

@@ -194,19 +194,23 @@ std::unique_ptr<BattleService> reopened(const BattleService& service, const std:
 
 /// Whether the battle has these agents, where the place of their names is known.
 bool has_players(const Cell& cell, const BattleService& service, Diagnostics& diagnostics) {
-    for (const std::size_t side : {0u, 1u}) try {
-            const std::string& player = cell.players[side];
-            if (cell.player_places[side].line > 0) service.check({.games = {1, 0}, .agents = {player, player}});
+    for (const std::size_t side : {0u, 1u}) {
+        const std::string& player = cell.players[side];
+        if (cell.player_places[side].line == 0) continue;
+        try {
+            service.check({.games = {1, 0}, .agents = {player, player}});
         } catch (const InputError& error) {
             diagnostics.error(cell.player_places[side], error.message());
             return false;
         }
+    }
     return true;
 }
 
 /// Throws InputError for a path that is held although nothing makes it follow. In an experiment of several battles it
 /// may be there for others than this one.
 void check_held(const Experiment& experiment, const BattleService& service) {
+    if (experiment.held.empty()) return;
     std::vector<std::string> following;
     for (const Consequence& one : service.system().consequences(service.system())) following.push_back(one.path);
     if (following.empty() && experiment.battles.size() > 1) return;

@@ -30,9 +30,9 @@ std::uint32_t wanted_blocks(const Store& store, const Experiment& experiment, co
     return blocks.count();
 }
 
-/// Throws InputError unless all are of one experiment, and no two the same shard. Opens one after the other: there may
-/// be more of them than a process can have open.
-void check_shards(const std::vector<std::filesystem::path>& shards, const Store& first) {
+/// Throws InputError unless all are of one experiment with so many cells, and no two the same shard. Opens one after
+/// the other: there may be more of them than a process can have open.
+void check_shards(const std::vector<std::filesystem::path>& shards, const Store& first, std::size_t cells) {
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::string> seen;
     for (const auto& path : shards) {
         const Store shard = Store::open(path, Access::read);
@@ -43,6 +43,7 @@ void check_shards(const std::vector<std::filesystem::path>& shards, const Store&
         if (!is_new)
             throw InputError(fmt::format("{} and {} are both shard {} of {}", other->second, path.string(),
                                          shard.shard().number, shard.shard().of));
+        shard.check_cells(cells);
     }
 }
 
@@ -78,13 +79,12 @@ MergeReport merge_shards(const std::vector<std::filesystem::path>& shards, const
                          Existing existing) {
     check_writable(into, existing);
     const Store first = Store::open(shards.front(), Access::read);
-    check_shards(shards, first);
     const Source text = experiment_in(first);
     Diagnostics diagnostics;
     const auto experiment = parse_experiment(text, diagnostics);
     if (!experiment) throw InputError(diagnostics);
     const std::vector<Cell> cells = cells_of(*experiment);
-    for (const auto& shard : shards) Store::open(shard, Access::read).check_cells(cells.size());
+    check_shards(shards, first, cells.size());
 
     const std::filesystem::path part = into.string() + ".merging";
     std::error_code ignored;

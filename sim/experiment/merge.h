@@ -25,7 +25,8 @@ struct MergeReport {
 
 /// Writes the games of all shards into a new store, whole or not at all, in any order of the shards: the same rows as
 /// the experiment played by one program. Stop rules are judged here, on blocks in their order. Throws InputError if
-/// `into` exists, for shards of different experiments, programs or data, and if two have the same game.
+/// `into` exists and may not be replaced, for shards of different experiments, programs or data, for a damaged one, and
+/// if two have the same game.
 MergeReport merge_shards(const std::vector<std::filesystem::path>& shards, const std::filesystem::path& into,
                          Existing existing = Existing::refuse);
 

@@ -1,6 +1,7 @@
 // A summary as JSON; data/schema/experiment.schema.json documents every key.
 #include "sim/experiment/summary.h"
 
+#include "sim/experiment/width_estimate.h"
 #include "sim/shared/json.h"
 
 namespace polemarch::sim {
@@ -47,8 +48,12 @@ std::string json_report(const ExperimentSummary& summary) {
             {"score_of", swapped ? "first agent" : "side A"},
             {"score", tally.games() > 0 ? Json(tally.score()) : Json(nullptr)},
             {"interval", Json(nullptr)},
+            {"corrected", Json(nullptr)},
             {"pairs", swapped ? Json(tally.pairs().pairs) : Json(nullptr)}};
         if (tally.games() > 0) entry["interval"] = {tally.interval().low, tally.interval().high};
+        if (const auto corrected = corrected_score(tally, summary.experiment))
+            entry["corrected"] = {{"score", corrected->score},
+                                  {"interval", {corrected->interval.low, corrected->interval.high}}};
         if (!summary.experiment.events.empty()) entry["events"] = events_json(summary.experiment, summary.events[i]);
         cells.push_back(std::move(entry));
     }

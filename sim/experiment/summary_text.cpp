@@ -2,7 +2,9 @@
 #include "sim/experiment/summary.h"
 
 #include "core/text.h"
-#include "sim/match/sprt_text.h"
+#include "sim/experiment/width_estimate.h"
+#include "sim/match/sprt_estimate.h"
+#include "sim/match/strength_text.h"
 #include "sim/statistics/digits.h"
 
 #include <algorithm>
@@ -19,12 +21,6 @@ std::size_t cells_with_swaps(const ExperimentSummary& summary) {
     return static_cast<std::size_t>(std::count_if(summary.cells.begin(), summary.cells.end(), [&](const Cell& cell) {
         return games_in_pair(request_of(cell, summary.experiment)) == 2;
     }));
-}
-
-/// "     81 %      69 to    89 %"
-std::string score_columns(double share, const Interval& interval) {
-    const JustifiedPercent words = justified_percent(share, interval);
-    return fmt::format("{:>7} %  {:>6} to {:>5} %", words.value, words.low, words.high);
 }
 
 class SummaryText {
@@ -87,23 +83,29 @@ private:
             out_ += fmt::format("\nResults of the first agent{}:\n",
                                 swapped < summary_.cells.size() ? " where agents change sides, else of side A" : "");
         out_ +=
-            fmt::format("{}{}cell     games{}    score     95% interval{}\n", swapped > 0 ? "" : "\n", paint_.strong,
+            fmt::format("{}{}cell     games{}     score     95% interval{}\n", swapped > 0 ? "" : "\n", paint_.strong,
                         swapped > 0 ? "     won   drawn    lost" : "   A won   drawn   B won", paint_.plain);
         for (std::size_t i = 0; i < summary_.cells.size(); ++i) {
             const CellTally& tally = summary_.tallies[i];
             out_ += fmt::format("{:>4}{:>10}", summary_.cells[i].number, grouped(tally.games()));
             if (tally.games() == 0) {
-                out_ += "       -       -       -      -           -";
+                out_ += "       -       -       -       -           -";
             } else {
                 for (const std::uint64_t count : tally.own_results()) out_ += fmt::format("{:>8}", grouped(count));
-                out_ += score_columns(tally.score(), tally.interval());
+                out_ += percent_columns(tally.score(), tally.interval());
             }
             if (const std::string what = differences(summary_.cells[i]); !what.empty())
                 out_ += "\n" + wrapped("     " + what, text_columns, "     ");
             else
                 out_ += '\n';
             if (summary_.experiment.stop.sprt && tally.pairs().count() > 0) test(tally);
+            if (const auto corrected = corrected_score(tally, summary_.experiment))
+                out_ += fmt::format("     corrected for the rule that ended it: {}\n",
+                                    in_words(justified_percent(corrected->score, corrected->interval)));
         }
+    }
+    static std::string in_words(const JustifiedPercent& score) {
+        return fmt::format("{} %, {} to {} %", score.value, score.low, score.high);
     }
     void test(const CellTally& tally) {
         const SprtState state = tally.test();
@@ -125,12 +127,12 @@ private:
             out_ += '\n';
             out_ += paint_.strong;
             out_ += wrapped(fmt::format("event {}: {}", i + 1, events[i].text.value), text_columns, "     ");
-            out_ += fmt::format("{}cell     games  happened    share     95% interval\n", paint_.plain);
+            out_ += fmt::format("{}cell     games  happened     share     95% interval\n", paint_.plain);
             for (std::size_t cell = 0; cell < summary_.cells.size(); ++cell) {
                 const EventTally& tally = summary_.events[cell][i];
                 if (tally.games() == 0) continue;
                 out_ += fmt::format("{:>4}{:>10}{:>10}{}\n", summary_.cells[cell].number, grouped(tally.games()),
-                                    grouped(tally.happened()), score_columns(tally.share(), tally.interval()));
+                                    grouped(tally.happened()), percent_columns(tally.share(), tally.interval()));
             }
         }
     }

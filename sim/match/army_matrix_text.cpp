@@ -4,6 +4,7 @@
 #include "sim/match/strength_text.h"
 #include "sim/odds/heat_map.h"
 #include "sim/shared/percent.h"
+#include "sim/statistics/digits.h"
 
 #include <fmt/format.h>
 
@@ -48,6 +49,7 @@ std::string text_report(const ArmyMatrix& matrix, Paint paint) {
     PairTally::Games all;
     for (const ArmyMatrix::Standing& standing : matrix.standings()) {
         const Strength strength = strength_of(standing.pairs);
+        const JustifiedPercent score = justified_percent(strength.score, strength.scores);
         const std::uint64_t games = standing.games.count();
         all.add(standing.games);
         std::string line = fitted(printable(request.name(standing.list)), list_columns);
@@ -55,11 +57,8 @@ std::string text_report(const ArmyMatrix& matrix, Paint paint) {
             line += fmt::format("{:>7}", "-");
         else
             line += fmt::format(
-                "{:>7}  {:<16}{:>7}{:>7}  {}  {}", percent_figure(strength.score),
-                strength.error
-                    ? fmt::format("{} to {}", percent_end(strength.scores.low), percent_end(strength.scores.high))
-                    : "    -",
-                grouped(games),
+                "{:>7}  {:<16}{:>7}{:>7}  {}  {}", score.value,
+                strength.error ? fmt::format("{:>5} to {:>5}", score.low, score.high) : "    -", grouped(games),
                 percent_figure(static_cast<double>(standing.games.drawn) / static_cast<double>(games), 0),
                 opponent_text(matrix, standing.list, standing.best),
                 opponent_text(matrix, standing.list, standing.worst));

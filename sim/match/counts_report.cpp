@@ -59,9 +59,7 @@ std::string text_report(const Counts& counts, Paint paint) {
                            percent_ends(exact, decimals));
     }
     const Strength strength = strength_of(counts.pentanomial);
-    const int decimals = percent_decimals(strength.score, strength.scores);
-    out += fmt::format("  {}{:>9}{:>8} %   {}\n", fitted("score", label), "", percent_figure(strength.score, decimals),
-                       strength.error ? percent_ends(strength.scores, decimals) : "    -");
+    out += fmt::format("  {}{:>9}{}\n", fitted("score", label), "", score_columns(strength));
 
     out += fmt::format("\n{}Strength{}\n", paint.strong, paint.plain);
     out += strength.error ? fmt::format("  Elo {}, 95% interval {}\n", justified_elo(strength.elo, strength.elos),

@@ -80,25 +80,13 @@ BradleyTerry Ladder::ratings() const {
     return best_bradley_terry(std::move(task));
 }
 
-double Ladder::Standing::score() const {
-    if (games.count() == 0) return 0.5;
-    return (static_cast<double>(games.won) + 0.5 * static_cast<double>(games.drawn)) /
-           static_cast<double>(games.count());
-}
-
 Ladder::Standing Ladder::standing(std::size_t agent) const {
     Standing standing;
     for (const LadderPairing& pairing : pairings) {
-        const PairTally total = pairing.total();
-        PairTally::Games games = total.all_games();
-        for (std::size_t i = 0; i < pairing.agents.size(); ++i) {
-            if (pairing.agents[i] != agent) continue;
-            if (i == 1) std::swap(games.won, games.lost);
-            standing.games.add(games);
-            standing.work.decisions += total.work[i].decisions;
-        }
+        if (pairing.agents[0] == agent) standing.tally.add(pairing.total());
+        if (pairing.agents[1] == agent) standing.tally.add(pairing.total().mirrored());
     }
-    standing.work.timed = standing.work.decisions;
+    standing.work.decisions = standing.work.timed = standing.tally.work[0].decisions;
     standing.work.nanoseconds = nanoseconds[agent];
     return standing;
 }

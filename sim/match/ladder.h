@@ -57,9 +57,8 @@ struct Ladder {
     /// From the games played so far.
     [[nodiscard]] BradleyTerry ratings() const;
     struct Standing {
-        PairTally::Games games;
+        PairTally tally;  ///< all its pairs, as the first agent
         AgentWork work;
-        [[nodiscard]] double score() const;  ///< share of the points; 1/2 without games
     };
     [[nodiscard]] Standing standing(std::size_t agent) const;
 };

@@ -50,9 +50,9 @@ std::string json_report(const Ladder& ladder) {
         const Ladder::Standing standing = ladder.standing(i);
         ratings.push_back({{"agent", agents[i]},
                            {"rating", rating_json(fit.agents[i])},
-                           {"games", standing.games.count()},
-                           {"score", standing.score()},
-                           {"draws", standing.games.drawn}});
+                           {"games", standing.tally.all_games().count()},
+                           {"score", standing.tally.pairs.score()},
+                           {"draws", standing.tally.all_games().drawn}});
         work.push_back(work_json(agents[i], standing.work));
     }
     for (const LadderPairing& pairing : ladder.pairings) pairings.push_back(pairing_json(ladder, pairing));

@@ -3,7 +3,7 @@
 
 #include "core/text.h"
 #include "sim/match/strength_text.h"
-#include "sim/shared/percent.h"
+#include "sim/statistics/digits.h"
 
 #include <algorithm>
 #include <numeric>
@@ -73,20 +73,24 @@ private:
     static std::string rating_text(const std::optional<Rating>& rating) {
         if (!rating) return fmt::format("{:>8}  {:>18}", "-", "");
         if (rating->error == 0) return fmt::format("{:>8}  {:>18}", elo_text(rating->elo), "");
-        return fmt::format("{:>8}  {:>18}", elo_text(rating->elo), elo_interval(rating->interval));
+        return fmt::format("{:>8}  {:>18}", justified_elo(rating->elo, rating->interval),
+                           justified_elos(rating->elo, rating->interval));
     }
 
     void agents() {
         heading("Agents", "     Elo       95% interval       games     score     drawn");
         for (const std::size_t agent : in_order()) {
             const Ladder::Standing standing = ladder_.standing(agent);
-            const std::uint64_t games = standing.games.count();
+            const PairTally::Games games = standing.tally.all_games();
             out_ += fmt::format("  {}{} {:>10}", fitted(name(agent), label - 2), rating_text(fit_.agents[agent]),
-                                grouped(games));
-            if (games > 0)
-                out_ +=
-                    fmt::format("{:>8} %{:>8} %", percent_figure(standing.score()),
-                                percent_figure(static_cast<double>(standing.games.drawn) / static_cast<double>(games)));
+                                grouped(games.count()));
+            if (games.count() > 0) {
+                const double drawn = static_cast<double>(games.drawn) / static_cast<double>(games.count());
+                out_ += fmt::format(
+                    "{:>8} %{:>8} %",
+                    justified_percent(standing.tally.pairs.score(), score_interval(standing.tally.pairs)).value,
+                    justified_percent(drawn, standing.tally.shares()[1]).value);
+            }
             out_ += '\n';
         }
     }
@@ -100,8 +104,7 @@ private:
             const std::string names = name(pairing.agents[0]) + " against " + name(pairing.agents[1]);
             out_ += fmt::format("  {}{:>8} {:>7} {:>7} {:>7}", fitted(names, label - 2), grouped(total.pairs.count()),
                                 grouped(games.won), grouped(games.drawn), grouped(games.lost));
-            if (games.count() > 0)
-                out_ += fmt::format("{:>8} %   {}", percent_figure(strength.score), score_interval(strength));
+            if (games.count() > 0) out_ += score_columns(strength);
             out_ += '\n';
         }
     }

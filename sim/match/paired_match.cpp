@@ -110,6 +110,15 @@ PairTally::Games PairTally::all_games() const {
     return all;
 }
 
+PairTally PairTally::mirrored() const {
+    const auto of_second = [](const Games& games) { return Games{games.lost, games.drawn, games.won}; };
+    PairTally tally;
+    std::reverse_copy(pairs.pairs.begin(), pairs.pairs.end(), tally.pairs.pairs.begin());
+    tally.games = {of_second(games[1]), of_second(games[0])};
+    tally.work = {work[1], work[0]};
+    return tally;
+}
+
 std::uint64_t PairTally::products() const {
     std::uint64_t squares = 0;  // (x + y)^2 = x^2 + y^2 + 2 x y
     for (std::size_t i = 0; i < pairs.pairs.size(); ++i) squares += i * i * pairs.pairs[i];

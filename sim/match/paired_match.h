@@ -45,6 +45,8 @@ struct PairTally {
     void add(const GameRow& game, const GameRow& swapped_game);
     void add(const PairTally& other);
     [[nodiscard]] Games all_games() const;
+    /// The same pairs from the second agent's side.
+    [[nodiscard]] PairTally mirrored() const;
     /// Sum over pairs of the first agent's half points in the first game times those in the second: as the squares of
     /// the pairs' half points are known and those of the games, so are their products.
     [[nodiscard]] std::uint64_t products() const;

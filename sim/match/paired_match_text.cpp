@@ -4,7 +4,7 @@
 #include "core/text.h"
 #include "sim/match/sprt_text.h"
 #include "sim/match/strength_text.h"
-#include "sim/shared/percent.h"
+#include "sim/statistics/digits.h"
 
 #include <algorithm>
 
@@ -74,16 +74,16 @@ private:
         heading(fitted("Games of " + agent(0), label), "      games     share     95% interval");
         const std::array<Interval, 3> intervals = total_.shares();
         const auto share = [&](const char* text, std::uint64_t count, const Interval& interval) {
-            out_ += fmt::format("  {} {:>10}{:>8} %   {}\n", fitted(text, label - 2), grouped(count),
-                                percent_figure(static_cast<double>(count) / static_cast<double>(games.count())),
-                                total_.pairs.count() < 2 ? "    -" : percent_interval(interval.low, interval.high));
+            out_ += fmt::format("  {} {:>10}{}\n", fitted(text, label - 2), grouped(count),
+                                percent_columns(static_cast<double>(count) / static_cast<double>(games.count()),
+                                                total_.pairs.count() < 2 ? std::nullopt : std::optional(interval)));
         };
         share("won", games.won, intervals[0]);
         share("drawn", games.drawn, intervals[1]);
         share("lost", games.lost, intervals[2]);
         const Strength strength = strength_of(total_.pairs);
-        out_ += fmt::format("  {} {:>10}{:>8} %   {}\n", fitted("score (won + half of drawn)", label - 2),
-                            grouped(games.count()), percent_figure(strength.score), score_interval(strength));
+        out_ += fmt::format("  {} {:>10}{}\n", fitted("score (won + half of drawn)", label - 2), grouped(games.count()),
+                            score_columns(strength));
     }
 
     void pairs() {
@@ -96,9 +96,10 @@ private:
     void strength() {
         const Strength strength = strength_of(total_.pairs);
         heading(fitted("Strength", label), "        Elo                95% interval");
-        out_ += fmt::format("  {} {:>10}             {}\n",
-                            fitted(fmt::format("{} above {}", agent(0), agent(1)), label - 2), elo_text(strength.elo),
-                            strength.error ? elo_interval(strength.elos) : "     -");
+        out_ += fmt::format(
+            "  {} {:>10}             {}\n", fitted(fmt::format("{} above {}", agent(0), agent(1)), label - 2),
+            justified_elo(strength.elo, strength.elos),
+            strength.error ? fmt::format("{:>16}", justified_elos(strength.elo, strength.elos)) : "     -");
         out_ +=
             fmt::format("  Likelihood that the first is the stronger one: {}\n", likelihood_text(strength.superiority));
     }
@@ -118,9 +119,7 @@ private:
             out_ += fmt::format("  {} {:>10} {:>7} {:>7} {:>7}", fitted(labels_[i], label - 2),
                                 grouped(tally.pairs.count()), grouped(games.won), grouped(games.drawn),
                                 grouped(games.lost));
-            out_ += games.count() > 0
-                        ? fmt::format("{:>8} %   {}\n", percent_figure(strength.score), score_interval(strength))
-                        : "         -\n";
+            out_ += games.count() > 0 ? score_columns(strength) + "\n" : "         -\n";
         }
     }
 

@@ -95,11 +95,16 @@ std::optional<double> Pentanomial::error() const {
     return std::sqrt(squares / (n - 1) / n);
 }
 
+Interval score_interval(const Pentanomial& pentanomial) {
+    const auto error = pentanomial.error();
+    return error ? wilson_of_mean(pentanomial.score(), *error, pentanomial.count()) : Interval{};
+}
+
 Strength strength_of(const Pentanomial& pentanomial) {
     Strength strength;
     strength.score = pentanomial.score();
     strength.error = pentanomial.error();
-    if (strength.error) strength.scores = wilson_of_mean(strength.score, *strength.error, pentanomial.count());
+    strength.scores = score_interval(pentanomial);
     strength.elo = elo_of_score(strength.score);
     strength.elos = elo_of_scores(strength.scores);
     strength.superiority = superiority_of(pentanomial);

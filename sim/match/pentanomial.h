@@ -28,11 +28,14 @@ struct Pentanomial {
     bool operator==(const Pentanomial&) const = default;
 };
 
+/// The 95% interval of the score: wilson_of_mean with its error; 0 to 1 without one.
+[[nodiscard]] Interval score_interval(const Pentanomial& pentanomial);
+
 /// By how much the first agent is stronger.
 struct Strength {
     double score = 0.5;
     std::optional<double> error;  ///< of the score; unknown below two pairs
-    Interval scores;              ///< 95%: wilson_of_mean with that error; 0 to 1 without it
+    Interval scores;              ///< score_interval(pentanomial)
     double elo = 0;               ///< elo_of_score(score): infinite if every game was won or lost
     Interval elos;                ///< elo_of_scores(scores); ends may be infinite
     double superiority = 0.5;     ///< superiority_of(pentanomial)

@@ -1,28 +1,11 @@
 #include "sim/match/sprt_text.h"
 
 #include "core/text.h"
-#include "sim/statistics/digits.h"
+#include "sim/match/strength_text.h"
 
 #include <fmt/format.h>
 
 namespace polemarch::sim {
-
-namespace {
-
-std::string with_sign(double number, int decimals) {
-    const std::string text = with_decimals(number, decimals);
-    const bool is_zero = text.find_first_not_of("0.") == std::string::npos;
-    return number > 0 && !is_zero ? "+" + text : text;
-}
-
-}  // namespace
-
-std::string justified_elo(double elo, const Interval& elos) { return with_sign(elo, justified_decimals(elo, elos)); }
-
-std::string justified_elos(double elo, const Interval& elos) {
-    const int decimals = justified_decimals(elo, elos);
-    return with_sign(elos.low, decimals) + " to " + with_sign(elos.high, decimals);
-}
 
 std::string sprt_hypotheses(const Sprt& sprt) {
     return fmt::format("{} Elo against {}, alpha {}, beta {}", sprt.elo0, sprt.elo1, sprt.alpha, sprt.beta);

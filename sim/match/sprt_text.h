@@ -14,8 +14,4 @@ namespace polemarch::sim {
 [[nodiscard]] std::string sprt_text(const Sprt& sprt, const SprtState& state,
                                     const std::optional<SequentialEstimate>& corrected, std::string_view noun);
 
-/// The digits that the interval justifies (sim/statistics/digits.h), with a sign: "+7.4", "0"; "-0.9 to +15.1".
-[[nodiscard]] std::string justified_elo(double elo, const Interval& elos);
-[[nodiscard]] std::string justified_elos(double elo, const Interval& elos);
-
 }  // namespace polemarch::sim

@@ -1,6 +1,6 @@
 #include "sim/match/strength_text.h"
 
-#include "sim/shared/percent.h"
+#include "sim/statistics/digits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,19 +11,31 @@
 
 namespace polemarch::sim {
 
+namespace {
+
+std::string with_sign(double number, int decimals) {
+    const std::string text = with_decimals(number, decimals);
+    const bool is_zero = text.find_first_not_of("0.") == std::string::npos;
+    return number > 0 && !is_zero ? "+" + text : text;
+}
+
+}  // namespace
+
 std::string elo_text(double elo) {
     if (std::isinf(elo)) return elo > 0 ? "+inf" : "-inf";
     const long whole = std::lround(elo);
     return whole == 0 ? "0" : fmt::format("{:+}", whole);
 }
 
-std::string elo_interval(const Interval& elos) {
-    return fmt::format("{:>6} to {:>6}", elo_text(elos.low), elo_text(elos.high));
+std::string justified_elo(double elo, const Interval& elos) { return with_sign(elo, justified_decimals(elo, elos)); }
+
+std::string justified_elos(double elo, const Interval& elos) {
+    const int decimals = justified_decimals(elo, elos);
+    return with_sign(elos.low, decimals) + " to " + with_sign(elos.high, decimals);
 }
 
-std::string score_interval(const Strength& strength) {
-    if (!strength.error) return "    -";
-    return percent_interval(strength.scores.low, strength.scores.high);
+std::string score_columns(const Strength& strength) {
+    return percent_columns(strength.score, strength.error ? std::optional(strength.scores) : std::nullopt);
 }
 
 std::string likelihood_text(double likelihood) {

@@ -3,6 +3,7 @@
 #include "sim/odds/odds_json.h"
 #include "sim/play/typing.h"
 #include "sim/protocol/game_answers.h"
+#include "sim/shared/table_json.h"
 
 #include <algorithm>
 
@@ -26,14 +27,11 @@ Json due_json(const Due& due) {
 Json roll_json(const HostedGame& game) {
     const auto due = game.session->dice_due();
     if (!due) return nullptr;
-    std::array<std::uint8_t, 2> typed{};
-    for (const std::size_t side : {0, 1})
-        if (game.mine[side]) typed[side] = due->dice[side];
     return {{"event", due->event},
             {"rule", due->rule},
             {"say", due->sentence},
             {"dice", by_side(due->dice)},
-            {"yours", by_side(typed)}};
+            {"yours", by_side(due->yours)}};
 }
 
 Json log_json(const Session& session, std::size_t from) {
@@ -79,7 +77,7 @@ Json head_json(const HostedGame& game) {
     const BattleInfo& battle = session.battle();
     Json mine = Json::array();
     for (const Side side : {Side::first, Side::second})
-        if (game.mine[index(side)]) mine.push_back(letter(side));
+        if (session.table_dice()[index(side)]) mine.push_back(letter(side));
     return {{"game", game.number},
             {"battle",
              {{"system", battle.system},
@@ -193,10 +191,11 @@ Json near_answer(HostedGame& game, const Request& request, const AnswerContext&)
     const Json* place = request.find("at");
     if (!place || !place->is_object())
         throw RequestError(ErrorKind::request, "'at' must be an object: the place that was pointed at");
-    Json json{{"game", game.number}, {"move", nullptr}, {"point", nullptr}};
+    Json json{{"game", game.number}, {"move", nullptr}, {"point", nullptr}, {"off", nullptr}};
     if (const std::string move = session.nearest_move(*place); !move.empty()) {
         json["move"] = move;
         json["point"] = session.point(move);
+        json["off"] = off_by(json["point"].value("to", Json()), *place);
     }
     return json;
 }

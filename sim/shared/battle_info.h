@@ -37,11 +37,14 @@ struct BattleInfo {
     std::string short_name;                   ///< "heraclea"
     std::string date;                         ///< "280 BC"; may be empty
     std::array<std::string, 2> sides;         ///< names of the armies
+    std::string special{};                    ///< what is special about it, in one line; may be empty
+    std::string note{};                       ///< its history; may be empty
     std::vector<SourceInfo> sources{};        ///< all data files that were read
     std::vector<std::string> assumed{};       ///< figures that neither a rule text nor a published card gives
     std::array<HandicapInfo, 2> handicaps{};  ///< in force, by side
     std::vector<std::string> options{};       ///< optional rules in force: "averaging-dice (17.2.1)"
     std::vector<std::string> changes{};       ///< to the scenario's text, as typed: "--handicap A:vp=1"
+    std::vector<std::string> own_figures{};   ///< of charts, that the scenario changes: "units.PX.movement = 9"
     std::optional<Side> draw_counts_for{};    ///< a draw is a victory of this side
     bool armies_built_anew = false;           ///< from their lists, for each pair of games
 };

@@ -20,15 +20,4 @@ inline constexpr double rounding = 1e-12;  ///< of sums of chances
 /// "2.8 %"
 [[nodiscard]] inline std::string percent(double share, int digits = 1) { return percent_figure(share, digits) + " %"; }
 
-/// An end of an interval in five columns: " 62.9", " <0.1", ">99.9".
-[[nodiscard]] inline std::string percent_end(double share) {
-    std::string figure = percent_figure(share);
-    std::erase(figure, ' ');
-    return fmt::format("{:>5}", figure);
-}
-/// " 62.9 to  68.8 %"
-[[nodiscard]] inline std::string percent_interval(double low, double high) {
-    return fmt::format("{} to {} %", percent_end(low), percent_end(high));
-}
-
 }  // namespace polemarch::sim

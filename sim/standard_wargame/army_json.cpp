@@ -53,7 +53,7 @@ std::string check_json(const MusteredArmy& mustered, const std::vector<Diagnosti
     json["left"] = limits ? me_json(limits->army_size - all.spent) : Json();
     json["units"] = all.units;
     json["manpower"] = all.units * charts.armies.men;
-    json["break_point"] = break_point(all.units);
+    json["break_point"] = charts.morale.break_point(all.units);
     for (std::size_t i = 0; i < general_kinds; ++i) json["generals"][general_names[i]] = all.generals[i];
     json["baggage"] = army.baggage.value == Baggage::none
                           ? Json()

@@ -62,9 +62,10 @@ std::string size_words(const MusteredArmy& mustered) {
 }
 
 std::string strength_words(const MusteredArmy& mustered, const Tally& all) {
-    return fmt::format(
-        "{}, {} men; broken at {} destroyed or disordered", counted(static_cast<std::uint64_t>(all.units), "unit"),
-        grouped(static_cast<std::uint64_t>(all.units) * mustered.charts.armies.men), break_point(all.units));
+    return fmt::format("{}, {} men; broken at {} destroyed or disordered",
+                       counted(static_cast<std::uint64_t>(all.units), "unit"),
+                       grouped(static_cast<std::uint64_t>(all.units) * mustered.charts.armies.men),
+                       mustered.charts.morale.break_point(all.units));
 }
 
 /// The title of both reports.
@@ -283,8 +284,9 @@ std::string value_text(const MusteredArmy& mustered, int columns) {
         fmt::format("Manpower (2.2.4): {} x {} men = {}.", counted(static_cast<std::uint64_t>(all.units), "unit"),
                     charts.armies.men, grouped(static_cast<std::uint64_t>(all.units) * charts.armies.men)),
         columns, "  ");
-    text += wrapped(fmt::format("Break point (9.2): half of the units, rounded up: {}.", break_point(all.units)),
-                    columns, "  ");
+    text += wrapped(
+        fmt::format("Break point (9.2): half of the units, rounded up: {}.", charts.morale.break_point(all.units)),
+        columns, "  ");
     return text + tail(mustered, columns);
 }
 

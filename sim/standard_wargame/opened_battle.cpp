@@ -1,4 +1,5 @@
 #include "sim/standard_wargame/opened_battle.h"
+#include "sim/shared/json.h"
 
 #include "core/standard_wargame/files/make_battle.h"
 #include "core/standard_wargame/rules/battle.h"
@@ -10,6 +11,7 @@
 #include "sim/standard_wargame/advice.h"
 #include "sim/standard_wargame/armies.h"
 #include "sim/standard_wargame/balance_dials.h"
+#include "sim/standard_wargame/board_data.h"
 #include "sim/standard_wargame/event_view.h"
 #include "sim/standard_wargame/generals.h"
 #include "sim/standard_wargame/odds/position_action.h"
@@ -101,6 +103,21 @@ public:
     }
     [[nodiscard]] std::string state_json(const StateBytes& s) const override {
         return standard_wargame::state_json(battle()->setup(), as<State>(s));
+    }
+    [[nodiscard]] Json ground(const StateBytes& s) const override {
+        return board_data::ground(*battle(), as<State>(s));
+    }
+    [[nodiscard]] Json pieces(const StateBytes& s) const override {
+        return board_data::pieces(*battle(), as<State>(s));
+    }
+    [[nodiscard]] Json point(const StateBytes& s, const MoveBytes& m) const override {
+        return board_data::point(*battle(), as<State>(s), as<Move>(m));
+    }
+    [[nodiscard]] Json look(const StateBytes& s, const std::string& unit) const override {
+        return board_data::look(*battle(), as<State>(s), unit);
+    }
+    [[nodiscard]] std::string nearest_move(const StateBytes& s, const Json& place) const override {
+        return board_data::nearest_move(*battle(), as<State>(s), place);
     }
     [[nodiscard]] TrainingGames training_games() const override { return training_games_of(battle()); }
     [[nodiscard]] ReviewParts review() const override { return review_parts(battle()); }

@@ -12,6 +12,7 @@
 #include "core/standard_wargame/text/names.h"
 #include "sim/odds/odds_json.h"
 #include "sim/standard_wargame/odds/unit_spec.h"
+#include "sim/standard_wargame/table_view.h"
 
 #include <algorithm>
 
@@ -21,15 +22,6 @@ namespace {
 
 using namespace polemarch::standard_wargame;
 
-/// A state with what all units are asked about.
-struct StateView {
-    const Setup& g;
-    const State& s;
-    Field field{g, s};
-    Groups groups{field};
-    [[nodiscard]] View asked() const { return {g, s, field, groups}; }
-};
-
 Json names_of(const UnitSet& units) {
     Json names = Json::array();
     each_unit(units, [&](UnitIndex u) { names.push_back(unit_name(u)); });
@@ -37,7 +29,7 @@ Json names_of(const UnitSet& units) {
 }
 
 /// Clockwise from the left front corner, in base widths from the south-west corner of the table.
-Json corners_of(const StateView& view, UnitIndex u) {
+Json corners_of(const TableView& view, UnitIndex u) {
     const table::Measure measure = view.g.scenario.measure();
     Json corners = Json::array();
     for (const table::Point corner : view.field[u].corners())
@@ -45,38 +37,7 @@ Json corners_of(const StateView& view, UnitIndex u) {
     return corners;
 }
 
-/// Those that priority demands, then the others (7.2.3). Nobody if friends stop the shots at those (7.2.4), but for
-/// what a war wagon may shoot at all round.
-std::vector<UnitIndex> targets_of(const StateView& view, UnitIndex u) {
-    const View shooting = view.asked();
-    const UnitSet first = first_targets(shooting, u);
-    std::vector<UnitIndex> targets;
-    const auto add = [&](const UnitSet& units) {
-        each_unit(units, [&](UnitIndex v) {
-            if (!is_blocked(shooting, u, v)) targets.push_back(v);
-        });
-    };
-    add(first);
-    if (!targets.empty()) add(without(shooting_targets(shooting, u), first));
-    // A war wagon's shot all round, which friends do not stop (7.2.1.1).
-    each_unit(targets_all_round(shooting, u), [&](UnitIndex v) {
-        if (std::find(targets.begin(), targets.end(), v) == targets.end()) targets.push_back(v);
-    });
-    return targets;
-}
-
-/// Everybody inside the fortified village.
-UnitSet inside(const StateView& view) { return inside_village(view.g, view.s, 0) | inside_village(view.g, view.s, 1); }
-
-Json sight_of(const StateView& view, UnitIndex u) {
-    UnitSet seen;
-    each_unit(without(view.field.on_table() | inside(view), UnitSet(u)), [&](UnitIndex v) {
-        if (sees(view.g, view.s, view.field, u, v)) seen |= UnitSet(v);
-    });
-    return names_of(seen);
-}
-
-Json ground_of(const StateView& view, UnitIndex u) {
+Json ground_of(const TableView& view, UnitIndex u) {
     Json names = Json::array();
     const auto pieces = pieces_of(view.g, view.s);
     for (std::size_t i = 0; i < pieces.size(); ++i)
@@ -84,7 +45,7 @@ Json ground_of(const StateView& view, UnitIndex u) {
     return names;
 }
 
-Json unit_json(const StateView& view, UnitIndex u) {
+Json unit_json(const TableView& view, UnitIndex u) {
     const Setup& g = view.g;
     const Field& field = view.field;
     const UnitIndex group = view.groups.group_of(u);
@@ -108,13 +69,13 @@ Json unit_json(const StateView& view, UnitIndex u) {
             {"returns", returns},
             {"village_target", village_is_target(view.asked(), u)},
             {"disordered_by", names_of(is_baggage(u) ? UnitSet() : disordering(g, field, u))},
-            {"sees", sight_of(view, u)},
+            {"sees", names_of(seen_by(view, u))},
             {"ground", ground_of(view, u)},
             {"moves", {{"movement", moves(Sequence::movement)}, {"strategic", moves(Sequence::strategic)}}}};
 }
 
 /// A unit inside the fortified village: it has no place, and so no outline, zones or group (N74).
-Json villager_json(const StateView& view, UnitIndex u) {
+Json villager_json(const TableView& view, UnitIndex u) {
     const Setup& g = view.g;
     const UnitSet targets = targets_out_of_village(view.asked(), u);
     UnitSet returns;
@@ -125,18 +86,9 @@ Json villager_json(const StateView& view, UnitIndex u) {
             {"inside", inside_names[static_cast<std::size_t>(view.s.unit[u].inside)]},
             {"targets", names_of(targets)},
             {"returns", names_of(returns)},
-            {"sees", sight_of(view, u)}};
+            {"sees", names_of(seen_by(view, u))}};
 }
 
-/// Before the deployment nobody is anywhere yet.
-UnitSet not_deployed(const Setup& g, const State& s) {
-    UnitSet units;
-    for (std::size_t u = 0; u < places; ++u) units.add(u, s.unit[u].where == Whereabouts::waiting);
-    for (unsigned side = 0; side < 2; ++side)
-        for (std::size_t i = 0; i < g.scenario.sides[side].units.size(); ++i)
-            if (s.unit[unit_of(side, i)].where == Whereabouts::unused) units.add(unit_of(side, i), true);
-    return units;
-}
 Json names_where(const State& s, Whereabouts where) {
     UnitSet units;
     for (std::size_t u = 0; u < places; ++u) units.add(u, s.unit[u].where == where);
@@ -146,11 +98,11 @@ Json names_where(const State& s, Whereabouts where) {
 }  // namespace
 
 std::string state_json(const Setup& g, const State& s) {
-    const StateView view{g, s};
+    const TableView view{g, s};
     Json units = Json::array();
     each_unit(view.field.on_table(), [&](UnitIndex u) { units.push_back(unit_json(view, u)); });
     Json villagers = Json::array();
-    each_unit(inside(view), [&](UnitIndex u) { villagers.push_back(villager_json(view, u)); });
+    each_unit(inside_village(view), [&](UnitIndex u) { villagers.push_back(villager_json(view, u)); });
     return written_in_one_line({{"format", "polemarch-state"},
                                 {"version", 1},
                                 {"system", "standard-wargame"},

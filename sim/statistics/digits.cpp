@@ -67,6 +67,18 @@ JustifiedPercent justified_percent(double share, const Interval& interval) {
     return {percent_figure(share, decimals), end(interval.low), end(interval.high)};
 }
 
+std::string percent_columns(double share, const std::optional<Interval>& interval) {
+    const JustifiedPercent words = justified_percent(share, interval.value_or(Interval{}));
+    const std::string value = fmt::format("{:>8} %", words.value);
+    return interval ? fmt::format("{}   {:>5} to {:>5} %", value, words.low, words.high) : value + "       -";
+}
+
+JustifiedMean justified_mean(double mean, std::optional<double> error) {
+    if (!error || *error <= 0) return {fmt::format("{:.2f}", mean), error ? "0" : "-"};
+    const int decimals = std::clamp(justified_decimals(mean, {mean - *error, mean + *error}), 0, 3);
+    return {with_decimals(mean, decimals), with_decimals(*error, decimals)};
+}
+
 double to_significant(double number, int digits) {
     return std::isfinite(number) ? number_in(fmt::format("{:.{}e}", number, digits - 1)) : number;
 }

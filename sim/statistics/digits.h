@@ -8,6 +8,7 @@
 
 #include "sim/shared/statistics.h"
 
+#include <optional>
 #include <string>
 
 namespace polemarch::sim {
@@ -28,6 +29,16 @@ struct JustifiedPercent {
     std::string value, low, high;  ///< "< 0.1": without spaces in an end
 };
 [[nodiscard]] JustifiedPercent justified_percent(double share, const Interval& interval);
+/// The same in the columns of tables, under "     share     95% interval": "    65.9 %    62.9 to  68.8 %". Without an
+/// interval a dash in its place.
+[[nodiscard]] std::string percent_columns(double share, const std::optional<Interval>& interval);
+
+/// A mean and its standard error, both to the decimal that the error justifies, at most three: {"12.3", "0.4"}.
+/// Without a positive error the mean has two decimals.
+struct JustifiedMean {
+    std::string mean, error;  ///< "-" if unknown
+};
+[[nodiscard]] JustifiedMean justified_mean(double mean, std::optional<double> error);
 
 /// The number with so many significant digits. The last bits of a library's exp, log or quantile depend on the
 /// processor; a figure that is to be the same everywhere is rounded by this first.

@@ -4,10 +4,21 @@
 #include "ai/analysis_stopped.h"
 #include "sim/odds/upcoming_dice.h"
 #include "sim/shared/json.h"
+#include "sim/system/figures.h"
 
 #include <fmt/format.h>
 
 namespace polemarch::sim {
+
+SystemBattle::SystemBattle(BattleInfo info, std::vector<Source> sources)
+    : info_(std::move(info)), sources_(std::move(sources)) {
+    info_.own_figures.clear();
+    // Most scenarios, and all armies that meet, have none: their texts are not read a second time.
+    if (sources_.empty() || sources_.front().text.find("charts") == std::string::npos) return;
+    Diagnostics unread;  // the battle was opened from this text
+    for (const FigureChange& change : own_changes(sources_.front(), unread))
+        info_.own_figures.push_back(text_of(change).substr(std::string_view("charts.").size()));
+}
 
 std::string SystemBattle::board(const StateBytes& s, const Due&, const BoardLook&) const { return game().position(s); }
 

@@ -73,8 +73,8 @@ struct OptionalRule {
 /// One opened battle. Immutable; may be shared by threads.
 class SystemBattle {
 public:
-    /// `sources`: the texts named in info.sources.
-    SystemBattle(BattleInfo info, std::vector<Source> sources) : info_(std::move(info)), sources_(std::move(sources)) {}
+    /// `sources`: the texts named in info.sources, the scenario first. Takes info.own_figures from it.
+    SystemBattle(BattleInfo info, std::vector<Source> sources);
     SystemBattle(const SystemBattle&) = delete;
     SystemBattle& operator=(const SystemBattle&) = delete;
     virtual ~SystemBattle() = default;

@@ -268,7 +268,8 @@ private:
     }
 
     void answer_with_file(const httplib::Request& request, httplib::Response& response) {
-        const Asset* file = find_asset(assets_, request.path);
+        // The page itself reads which part of it is meant.
+        const Asset* file = find_asset(assets_, request.path == "/umpire" ? "/" : request.path);
         if (!file) return refuse(response, {404, ErrorKind::request, "there is nothing at this address"});
         if (request.method != "GET" && request.method != "HEAD") {
             response.set_header("Allow", "GET, HEAD");

@@ -84,7 +84,101 @@ public:
         if (lost_harm_ <= static_cast<int>(most_harm)) run_thrifty(reach);
     }
 
+    /// After run() for one passage: a cheapest way of it, traced back from its end through what has arrived.
+    std::optional<Way> way_to(Index to, std::uint8_t facings) const {
+        const Plane* plane = find_plane(*only_);
+        if (plane == nullptr || mover_.friends.has(to)) return std::nullopt;
+        for (int spent = 0; spent <= budget_; ++spent) {
+            if (entering_ && spent > mover_.allowance && near_enemies_.has(to)) break;  // 8.7.2
+            for (const bool paid : {false, true})
+                for (Direction f = 0; f < hex::directions; ++f)
+                    if (turns_to(*plane, {to, f, spent - (paid ? 1 : 0)}, facings, paid))
+                        return trace_back(*plane, {to, f, spent - (paid ? 1 : 0)}, spent);
+        }
+        std::optional<Way> straight;
+        each_straight([&](const Set& hexes, unsigned facing) {
+            if (hexes.has(to) && ((facings >> facing) & 1u) && effect_of(to) == *only_)
+                straight = Way{{to}, mover_.allowance};
+        });
+        return straight;
+    }
+
 private:
+    /// Where a path has arrived: with so many points spent, entering in this direction.
+    struct Arrival {
+        Index hex;
+        Direction entered;
+        int spent;
+    };
+    [[nodiscard]] const Plane* find_plane(const Passage& passage) const {
+        for (std::size_t i = 0; i < planes_; ++i)
+            if (kept_[i]->passage == passage) return kept_[i].get();
+        return nullptr;
+    }
+    [[nodiscard]] static bool arrives(const Plane& plane, const Arrival& at) {
+        return at.spent >= 0 && plane.arrive[static_cast<std::size_t>(at.spent)][at.entered].has(at.hex);
+    }
+    /// 8.4: whether a path that has arrived so can face one of these there, by a turn that is free or that is `paid`.
+    [[nodiscard]] bool turns_to(const Plane& plane, const Arrival& at, std::uint8_t facings, bool paid) const {
+        if (!arrives(plane, at)) return false;
+        if (mover_.all_round) return !paid && facings != 0;
+        const bool stopped = mover_.zone.has(at.hex) && (at.spent > 0 || entering_);  // 8.8.1
+        if (paid && (stopped || at.spent == budget_)) return false;
+        for (unsigned by = 0; by < hex::directions; ++by)
+            if ((by >= 2 && by <= 4) == paid && ((facings >> hex::turned(at.entered, by)) & 1u)) return true;
+        return false;
+    }
+    /// What entering a hex adds to a passage.
+    [[nodiscard]] Passage effect_of(Index h) const {
+        Passage all;
+        for (const auto& special : mover_.specials)
+            if (special.hexes.has(h)) all = all.with(special.adds);
+        return all;
+    }
+    [[nodiscard]] bool comes_in(const Plane& plane, const Arrival& at) const {
+        return entering_ && mover_.entry.has(at.hex) && ground_.off_map[hex::opposite(at.entered)].has(at.hex) &&
+               at.spent == cost_of(at.hex) && effect_of(at.hex) == plane.passage;
+    }
+    [[nodiscard]] int cost_of(Index h) const {
+        int cost = 0;
+        for (int points = 1; points <= ground_.dearest; ++points)
+            if (ground_.cost[static_cast<std::size_t>(points)].has(h)) cost = points;
+        return cost;
+    }
+    [[nodiscard]] Way trace_back(const Plane& last, Arrival at, int spent) const {
+        Way way{{}, spent};
+        const Plane* plane = &last;
+        while (at.spent > 0 && !comes_in(*plane, at)) {
+            way.hexes.push_back(at.hex);
+            step_back(plane, at);
+        }
+        if (entering_) way.hexes.push_back(at.hex);
+        std::reverse(way.hexes.begin(), way.hexes.end());
+        return way;
+    }
+    /// To where a path that has arrived so came from. It came from somewhere.
+    void step_back(const Plane*& plane, Arrival& at) const {
+        const Direction d = at.entered;
+        const Index before = hex::geometry().next[at.hex][hex::opposite(d)];
+        const int ready = at.spent - cost_of(at.hex) - (ground_.slow[d].has(before) ? 1 : 0);
+        for (std::size_t i = 0; i < planes_; ++i) {
+            const Plane& from = *kept_[i];
+            if (!from.passage.within(plane->passage) || !(from.passage.with(effect_of(at.hex)) == plane->passage))
+                continue;
+            for (const bool paid : {false, true})
+                for (const unsigned by : {0u, 1u, 5u, 2u, 4u, 3u}) {
+                    const Arrival other{before, hex::turned(d, by), ready - (paid ? 1 : 0)};
+                    const bool stopped = mover_.zone.has(before) && (other.spent > 0 || entering_);
+                    if (stopped || !turns_to(from, other, static_cast<std::uint8_t>(1u << d), paid)) continue;
+                    plane = &from;
+                    at = other;
+                    return;
+                }
+        }
+        assert(false && "a path came from somewhere");
+        at.spent = 0;
+    }
+
     static bool any(const Ends& ends) {
         return ends.leaves || std::any_of(ends.facing.begin(), ends.facing.end(), [](const Set& s) { return s.any(); });
     }
@@ -364,6 +458,14 @@ Ends find_ends(const Ground& ground, const Mover& mover, const Passage& passage)
     Reach reach;
     Flood(ground, mover, &passage).run(reach);
     return reach.empty() ? Ends{passage, {}, 0} : *reach.begin();
+}
+
+std::optional<Way> find_way(const Ground& ground, const Mover& mover, const Passage& passage, Index to,
+                            std::uint8_t facings) {
+    Reach reach;
+    Flood flood(ground, mover, &passage);
+    flood.run(reach);
+    return flood.way_to(to, facings);
 }
 
 Ends find_all_ends(const Ground& ground, Mover mover) {

@@ -12,6 +12,7 @@
 
 #include "core/ancient_battles/rules/ground.h"
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -96,6 +97,16 @@ void find_reach(const Ground& ground, const Mover& mover, Reach& reach);
 
 /// The ends of exactly one passage, harmful or not; empty if there are none.
 [[nodiscard]] Ends find_ends(const Ground& ground, const Mover& mover, const Passage& passage);
+
+/// One way of a unit, hex by hex.
+struct Way {
+    std::vector<hex::Index> hexes;  ///< those entered, in order; none if it stays in its hex
+    int cost = 0;                   ///< Movement Points, with the turns
+};
+/// A cheapest way of exactly this passage to the hex `to`, to end there facing one of `facings`, a bit each. Nothing if
+/// there is none.
+[[nodiscard]] std::optional<Way> find_way(const Ground& ground, const Mover& mover, const Passage& passage,
+                                          hex::Index to, std::uint8_t facings);
 /// The ends of all passages together, harmful or not, in one flood that follows none of them; its `passage` is empty.
 [[nodiscard]] Ends find_all_ends(const Ground& ground, Mover mover);
 

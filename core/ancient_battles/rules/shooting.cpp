@@ -4,14 +4,17 @@
 
 namespace polemarch::ancient_battles {
 
-bool sees_target(const Setup& g, const State& s, UnitIndex u, UnitIndex target) {
+bool sees_hex(const Setup& g, const State& s, UnitIndex u, hex::Index to) {
     const Unit& unit = s.unit[u];
-    const hex::Index to = s.unit[target].hex;
     const hex::Set& field =
         g.trait[u].base ? g.ground.field_all_round[unit.hex] : g.ground.field[unit.hex][unit.facing()];
     if (!field.has(to) || !g.ground.disc[unit.hex][g.trait[u].range].has(to)) return false;
     if (hex::geometry().distance[unit.hex][to] == 1) return true;
     return g.ground.sees(unit.hex, to, occupied(g, s, 0) | occupied(g, s, 1));
+}
+
+bool sees_target(const Setup& g, const State& s, UnitIndex u, UnitIndex target) {
+    return sees_hex(g, s, u, s.unit[target].hex);
 }
 
 UnitMask targets(const Setup& g, const State& s, UnitIndex u) {

@@ -5,7 +5,10 @@
 
 namespace polemarch::ancient_battles {
 
-/// 10.2-10.4 for a target on the map that is not immune: within range, in arc and in sight of the unit.
+/// 10.2-10.4: whether a target in the hex `to` would be within range, in arc and in sight of the unit, which is on the
+/// map.
+[[nodiscard]] bool sees_hex(const Setup& g, const State& s, UnitIndex u, hex::Index to);
+/// The same for a target on the map that is not immune.
 [[nodiscard]] bool sees_target(const Setup& g, const State& s, UnitIndex u, UnitIndex target);
 /// Enemy units that `u` may fire at now (10.1-10.5): within range, in arc, in sight, not immune.
 [[nodiscard]] UnitMask targets(const Setup& g, const State& s, UnitIndex u);

@@ -21,13 +21,6 @@ std::string place_of(const Setup& g, const State& s, UnitIndex u) {
     return g.type(u).code + " " + hex::name(s.unit[u].hex);
 }
 
-/// "Pyrrhus, leader of kind B"
-std::string leader_name(const Setup& g, LeaderIndex l) {
-    const unsigned side = side_of_leader(l);
-    const std::string& name = g.scenario.sides[side].leaders[l - side * max_side_leaders].name;
-    return fmt::format("{}{}leader of kind {}", name, name.empty() ? "" : ", ", g.kind[l].code);
-}
-
 /// "in front", "at its rear flank"; camps and wagons have no flanks (13.0).
 std::string seen_from(const Setup& g, const State& s, UnitIndex u, hex::Direction to) {
     if (g.trait[u].base) return "next to it";
@@ -85,7 +78,7 @@ std::string sentence_of(const Setup& g, const State& s, UnitIndex u) {
     if (trait.camp) text += ", the camp";
     if (const unsigned leaders = leaders_in(g, s, unit.hex, trait.side)) {
         std::vector<std::string> names;
-        each_leader(leaders, [&](LeaderIndex l) { names.push_back(leader_name(g, l)); });
+        each_leader(leaders, [&](LeaderIndex l) { names.push_back(leader_words(g, l)); });
         text += ", with " + enumerated(names);
     }
     for (const std::string& clause : enemies_of(g, s, u)) text += "; " + clause;
@@ -93,6 +86,12 @@ std::string sentence_of(const Setup& g, const State& s, UnitIndex u) {
 }
 
 }  // namespace
+
+std::string leader_words(const Setup& g, LeaderIndex l) {
+    const unsigned side = side_of_leader(l);
+    const std::string& name = g.scenario.sides[side].leaders[l - side * max_side_leaders].name;
+    return fmt::format("{}{}leader of kind {}", name, name.empty() ? "" : ", ", g.kind[l].code);
+}
 
 std::string_view direction_name(hex::Direction direction) {
     constexpr std::array<std::string_view, hex::directions> names{"north", "north-east", "south-east",
@@ -113,7 +112,7 @@ std::vector<UnitInWords> units_in_words(const Setup& g, const State& s) {
             const bool alone = at < hex::cells && (s.at[at] == none || g.trait[s.at[at]].side != side);
             if (alone || at == Away::aside)
                 units.push_back({of, alone ? hex::name(at) : "", "leader " + g.kind[l].code,
-                                 fmt::format("Side {}, {}, {}.", side == 0 ? 'A' : 'B', leader_name(g, l),
+                                 fmt::format("Side {}, {}, {}.", side == 0 ? 'A' : 'B', leader_words(g, l),
                                              alone ? "alone in " + hex::name(at) : "beside the map")});
         });
     }

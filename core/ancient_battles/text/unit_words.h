@@ -15,5 +15,7 @@ namespace polemarch::ancient_battles {
 
 /// All units on the map in the order of the scenario, and leaders who are with none of them; side A's first.
 [[nodiscard]] std::vector<UnitInWords> units_in_words(const Setup& g, const State& s);
+/// "Pyrrhus, leader of kind B"
+[[nodiscard]] std::string leader_words(const Setup& g, LeaderIndex l);
 
 }  // namespace polemarch::ancient_battles

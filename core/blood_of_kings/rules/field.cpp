@@ -35,6 +35,8 @@ std::optional<table::Contact> contact_of(const table::Rectangle& a, const table:
     return table::Contact{table::Edge::front, 0};
 }
 
+table::Polygon Field::zone_shape(UnitIndex u) const { return rounded(zone_[u]); }
+
 template <class Overlaps, class Meets>
 bool Field::in_zone_by(UnitIndex u, const Overlaps& overlaps, const Meets& meets) const {
     return overlaps(zone_with_ends_[u]) && (overlaps(zone_[u]) || meets(rounded(zone_[u])));

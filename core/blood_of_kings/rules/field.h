@@ -7,6 +7,7 @@
 #include "core/table/contact.h"
 #include "core/table/distance.h"
 #include "core/table/outlines.h"
+#include "core/table/polygon.h"
 #include "core/table/rectangle.h"
 #include "core/table/straight_move.h"
 #include "core/table/wheel.h"
@@ -42,6 +43,8 @@ public:
         return contact ? contact->edge : table::Edge::front;
     }
 
+    /// The outline of the zone before the front of u (in_zone), less the tolerance at its round ends.
+    [[nodiscard]] table::Polygon zone_shape(UnitIndex u) const;
     /// Whether a place or a path lies deeper than the tolerance within the zone before the front of u that no enemy may
     /// enter (Formations_9, B15): the strip straight before it, or the quarter circle about either front corner.
     [[nodiscard]] bool in_zone(UnitIndex u, const table::Rectangle& place) const;

@@ -27,7 +27,4 @@ struct Shares {
 /// Nothing if there is no such level (2.2.3).
 [[nodiscard]] std::optional<Shares> shares(const ArmyChart& chart, int game_size, int level);
 
-/// The units destroyed or disordered at which an army is broken: half, rounded up (9.2, example of 2.3.4.1).
-[[nodiscard]] constexpr int break_point(int units) { return (units + 1) / 2; }
-
 }  // namespace polemarch::standard_wargame

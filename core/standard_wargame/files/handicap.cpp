@@ -2,7 +2,6 @@
 #include "core/handicap.h"
 
 #include "core/standard_wargame/files/scenario_parts.h"
-#include "core/standard_wargame/rules/morale.h"
 
 #include <fmt/format.h>
 
@@ -29,7 +28,7 @@ void read_handicaps_of_sides(TableReader& root, const Charts& charts, Scenario& 
         const int levels = side.level + side.handicap.levels;
         check("impossible maintenance levels", levels, 0, most_levels, "2.2.3");
         const auto units = static_cast<int>(side.units.size());
-        check("an impossible break point", losses_that_break(charts, units) + side.handicap.break_point, 1, units,
+        check("an impossible break point", charts.morale.break_point(units) + side.handicap.break_point, 1, units,
               "9.2");
         if (0 <= levels && levels <= most_levels) side.level = static_cast<std::uint8_t>(levels);
     }

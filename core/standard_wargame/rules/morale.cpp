@@ -51,7 +51,7 @@ int starting_units(const Setup& g, const State& s, unsigned side) {
 }
 
 int break_point(const Setup& g, unsigned side, int units) {
-    const int losses = losses_that_break(g.charts, units) + g.scenario.sides[side].handicap.break_point;
+    const int losses = g.charts.morale.break_point(units) + g.scenario.sides[side].handicap.break_point;
     return std::clamp(losses, 1, std::max(1, units));
 }
 

@@ -8,11 +8,7 @@ namespace polemarch::standard_wargame {
 
 /// Of the side, without baggage and those who were given up for fortifications, with flank marchers (S102).
 [[nodiscard]] int starting_units(const Setup& g, const State& s, unsigned side);
-/// The losses that break an army of so many units: half of them (9.2).
-[[nodiscard]] constexpr int losses_that_break(const Charts& charts, int units) {
-    return (charts.morale.broken * units + 99) / 100;
-}
-/// The same for this side, with its handicap.
+/// The losses that break the side's army of so many units, with its handicap (9.2).
 [[nodiscard]] int break_point(const Setup& g, unsigned side, int units);
 /// Units of the side that were destroyed, and its baggage (9.1.1, 9.2).
 [[nodiscard]] int destroyed_of(const State& s, unsigned side);

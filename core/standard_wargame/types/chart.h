@@ -320,6 +320,9 @@ struct MoraleChart {
     std::uint8_t broken = 50;                            ///< percent of its units (9.2)
     std::uint8_t turns = 0;                              ///< 9.2.2.1b
     std::uint8_t victory = 0, free_turns = 0, draw = 0;  ///< points (9.2.2)
+
+    /// The units destroyed or disordered at which an army of so many is broken: rounded up (9.2, example of 2.3.4.1).
+    [[nodiscard]] constexpr int break_point(int units) const { return (broken * units + 99) / 100; }
 };
 
 struct Charts {

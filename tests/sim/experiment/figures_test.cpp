@@ -143,6 +143,9 @@ TEST(Figures, AScenarioChangesChartsForItsOwnBattle) {
     const auto service = open_battle(path, data, diagnostics);
     ASSERT_TRUE(service) << diagnostics.text();
     EXPECT_EQ(service->system().sources()[1].text, sources_of("heraclea")[1].text);
+    EXPECT_THAT(service->battle().own_figures, testing::ElementsAre("units.PX.strength.good = 9"));
+    BatchReport report = service->simulate({.games = {1, 2}, .agents = {"random", "random"}}, {});
+    EXPECT_THAT(text_report(report, {}), HasSubstr("the scenario changes the charts: units.PX.strength.good = 9\n"));
     // Four phalanxes of two points more.
     const auto strength = [](const BattleService& battle) { return battle.start().board; };
     EXPECT_NE(strength(*service), strength(*open_battle("heraclea", data, diagnostics)));

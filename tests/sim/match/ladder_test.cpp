@@ -105,9 +105,9 @@ TEST(Ladder, RatingsAreAnchoredAndAgreeWithTheScore) {
     const BradleyTerry after = ladder.ratings();
     const double elo = -strength_of(ladder.pairings[0].total().pairs).elo;
     EXPECT_NEAR(after.agents[1]->elo, elo, 10);
-    EXPECT_EQ(ladder.standing(0).games.count(), 1200u);
-    EXPECT_EQ(ladder.standing(0).games.won, ladder.standing(1).games.lost);
-    EXPECT_DOUBLE_EQ(ladder.standing(0).score() + ladder.standing(1).score(), 1);
+    EXPECT_EQ(ladder.standing(0).tally.all_games().count(), 1200u);
+    EXPECT_EQ(ladder.standing(0).tally.all_games().won, ladder.standing(1).tally.all_games().lost);
+    EXPECT_DOUBLE_EQ(ladder.standing(0).tally.pairs.score() + ladder.standing(1).tally.pairs.score(), 1);
     EXPECT_GT(ladder.standing(1).work.nanoseconds, 0u);
 }
 

@@ -17,7 +17,10 @@ using testing::HasSubstr;
 std::string all_said(Client& client, const Json& record, const std::string& side) {
     const Json loaded = client.get({{"do", "load"}, {"record", record}, {"side", side}, {"general", "heuristic"}});
     client.game = loaded["game"];
-    std::string said = client.in("state", {{"from", 0}, {"show", {"board", "units", "position", "table"}}}).dump();
+    const Json show{"board", "units", "position", "table", "ground", "pieces"};
+    std::string said = client.in("state", {{"from", 0}, {"show", show}}).dump();
+    for (const char* unit : {"A1", "A2", "B1", "B2"}) said += client.ask_in("look", {{"unit", unit}}).dump();
+    said += client.ask_in("moves", {{"points", "yes"}}).dump();
     for (const char* wish : {"moves", "luck", "save", "odds"}) said += client.ask_in(wish).dump();
     client.in("close");
     const std::string number = "\"game\":" + std::to_string(client.game);
@@ -68,7 +71,7 @@ TEST_P(Exchanges, AreAsTheSchemasSay) {
     Client client;
     client.begin({{"battle", GetParam()}, {"side", "B"}, {"seed", 2}, {"id", "first"}});
     play_on(client, 15);
-    Json show{"board", "units", "position"};
+    Json show{"board", "units", "position", "ground", "pieces"};
     if (client.in("state")["battle"]["system"] == "standard-wargame") show.push_back("table");
     const Json state = client.in("state", {{"show", show}, {"from", 0}, {"width", 80}, {"id", 7}});
     EXPECT_EQ(state["id"], 7);
@@ -77,8 +80,19 @@ TEST_P(Exchanges, AreAsTheSchemasSay) {
     if (state.contains("table")) expect_schema_of(state["table"].dump(), "state-standard-wargame.schema.json");
     client.in("judge", {{"move", "retreat to Moscow"}});
     client.ask_in("undo");
-    const Json moves = client.in("moves")["moves"];
-    if (!moves.empty()) client.in("odds", {{"move", moves[0]["move"]}});
+    const Json moves = client.in("moves", {{"points", "yes"}})["moves"];
+    if (!moves.empty()) {
+        client.in("odds", {{"move", moves[0]["move"]}});
+        client.in("judge", {{"move", moves[0]["move"]}, {"points", "yes"}});
+    }
+    const Json unit = state["pieces"]["units"][0];
+    client.in("look", {{"unit", unit["name"]}});
+    Json at{{"unit", unit["name"]}};
+    if (state["ground"]["kind"] == "hexes")
+        at.update(Json{{"hex", "C3"}, {"facing", 1}});
+    else
+        at.update(Json{{"x", 5}, {"y", 6.5}, {"heading", 90}});
+    client.ask_in("near", {{"at", at}});
     client.in("luck");
     const Json saved = client.in("save");
     client.ask({{"do", "load"}, {"record", saved["record"]}});

@@ -430,7 +430,7 @@ TEST(ArmyCheck, R2_3_4_1_TheExampleHoldsAtItsOldPrices) {
     EXPECT_EQ(in_me(all.limited), "4");
     EXPECT_EQ(in_me(all.spent), "100");
     EXPECT_EQ(all.units, 31);
-    EXPECT_EQ(break_point(all.units), 16);
+    EXPECT_EQ(charts.morale.break_point(all.units), 16);
     EXPECT_EQ(all.all_generals(), 4);
 }
 TEST(ArmyCheck, R2_3_4_1_TheExampleIsTooDearToday) {

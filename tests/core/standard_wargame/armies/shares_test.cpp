@@ -35,10 +35,11 @@ TEST(ArmyShares, R2_2_1_MoneyIsWrittenWithTheDecimalsItHas) {
     EXPECT_EQ(in_me(1), "0.0001");
 }
 TEST(ArmyShares, R9_2_TheBreakPointIsHalfRoundedUp) {
-    EXPECT_EQ(break_point(31), 16);
-    EXPECT_EQ(break_point(30), 15);
-    EXPECT_EQ(break_point(1), 1);
-    EXPECT_EQ(break_point(0), 0);
+    const MoraleChart& morale = wargame_charts().morale;
+    EXPECT_EQ(morale.break_point(31), 16);
+    EXPECT_EQ(morale.break_point(30), 15);
+    EXPECT_EQ(morale.break_point(1), 1);
+    EXPECT_EQ(morale.break_point(0), 0);
 }
 
 }  // namespace

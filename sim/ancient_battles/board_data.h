@@ -1,0 +1,26 @@
+// The board of a battle as JSON, for front ends that draw it (data/BOARD.md). Everything in it comes from the rules and
+// their texts in core/.
+#pragma once
+
+#include "core/ancient_battles/rules/battle.h"
+#include "sim/shared/json_fwd.h"
+
+#include <string>
+
+namespace polemarch::sim::ancient_battles::board_data {
+
+using namespace polemarch::ancient_battles;
+
+/// Hexes, hexsides, entries and exits, the legend of the ground (board_ground.cpp).
+[[nodiscard]] Json ground(const Battle& battle, const State& s);
+/// Units, leaders and sides (board_pieces.cpp).
+[[nodiscard]] Json pieces(const Battle& battle, const State& s);
+/// What a legal move points at (board_points.cpp).
+[[nodiscard]] Json point(const Battle& battle, const State& s, const Move& m);
+/// What a unit can do, and what threatens it (board_look.cpp). Throws InputError for an unknown unit.
+[[nodiscard]] Json look(const Battle& battle, const State& s, const std::string& unit);
+/// The legal move nearest to a place that was pointed at; may be empty (board_near.cpp). Throws InputError if `place`
+/// is not as the request "near" describes it.
+[[nodiscard]] std::string nearest_move(const Battle& battle, const State& s, const Json& place);
+
+}  // namespace polemarch::sim::ancient_battles::board_data

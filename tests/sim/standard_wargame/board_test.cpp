@@ -1,0 +1,161 @@
+// The board of the Standard Wargame Rules as data (data/BOARD.md): it says what the rules say.
+#include "tests/support/board_of_table.h"
+#include "tests/support/standard_wargame/shipped.h"
+#include "tests/support/visit_choices.h"
+
+#include "ai/standard_wargame/heuristic.h"
+#include "core/standard_wargame/rules/choices.h"
+#include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/rules/zones.h"
+#include "sim/shared/table_json.h"
+#include "sim/standard_wargame/board_data.h"
+#include "sim/standard_wargame/table_view.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace polemarch::test {
+namespace {
+
+using namespace standard_wargame;
+using sim::Json;
+namespace board = sim::standard_wargame::board_data;
+
+class WargameBoard : public testing::TestWithParam<const char*> {
+protected:
+    template <class Visit>
+    void visit_some(std::size_t stride, std::size_t most, Visit visit) {
+        std::size_t n = 0;
+        visit_choices<HeuristicGeneral>(*battle, 5, 1, most, [&](const State& s) {
+            if (n++ % stride == 0 && !testing::Test::HasFailure()) visit(s);
+        });
+        EXPECT_GT(n, stride);
+    }
+    WargamePointer battle = load_wargame(GetParam());
+    const standard_wargame::Setup& g = battle->setup();
+};
+
+TEST_P(WargameBoard, EveryPieceIsThereOnce) {
+    visit_some(31, 600, [&](const State& s) {
+        const auto all = table_pieces(board::pieces(*battle, s));
+        std::size_t on_table = 0, shown = 0;
+        for (UnitIndex u = 0; u < places; ++u) on_table += s.unit[u].on_table();
+        for (const auto& [name, piece] : all) shown += piece.contains("corners");
+        EXPECT_EQ(shown, on_table);
+        for (const unsigned side : {0u, 1u})
+            for (std::size_t i = 0; i < g.scenario.sides[side].units.size(); ++i)
+                EXPECT_TRUE(all.contains(unit_name(unit_of(side, i))));
+    });
+}
+
+TEST_P(WargameBoard, MovesPointAtPiecesAndAtWhereTheUnitsComeTo) {
+    std::size_t ends = 0;
+    visit_some(3, 900, [&](const State& s) {
+        const auto all = table_pieces(board::pieces(*battle, s));
+        Moves moves;
+        battle->legal_moves(s, moves);
+        std::size_t tried = 0;
+        for (const Move& m : moves) {
+            const Json point = board::point(*battle, s, m);
+            const std::string text = battle->text(s, m);
+            if (point["unit"].is_null()) continue;
+            ASSERT_TRUE(all.contains(point["unit"].get<std::string>())) << text << point;
+            if (point.contains("target")) ASSERT_TRUE(all.contains(point["target"].get<std::string>())) << text;
+            for (const Json& name : point.value("formation", Json::array()))
+                ASSERT_TRUE(all.contains(name.get<std::string>())) << text;
+            if (!point.contains("to") || tried++ > 12) continue;
+            State after = s;
+            battle->apply(after, m);
+            if (after.depth > s.depth || point.contains("effects")) continue;  // an enemy evades first
+            const Json piece = table_pieces(board::pieces(*battle, after)).at(point["unit"].get<std::string>());
+            if (!piece.contains("corners")) continue;  // in the village
+            EXPECT_EQ(piece["corners"], point["to"]["corners"]) << text;
+            EXPECT_EQ(piece["heading"], point["to"]["heading"]) << text;
+            ++ends;
+        }
+    });
+    EXPECT_GT(ends, 100u);
+}
+
+TEST_P(WargameBoard, ADragToWhereAMoveEndsFindsAMoveThatEndsThere) {
+    std::size_t drags = 0;
+    double worst = 0;
+    AgentStream random(7, 1, Side::first);
+    visit_some(3, 900, [&](const State& s) {
+        if (s.depth == 0 || top(s).stage != Stage::act || drags > 150) return;
+        Moves moves;
+        battle->legal_moves(s, moves);
+        for (int i = 0; i < 3; ++i) moves.push_back(any_move(g, s, random));
+        std::size_t tried = 0;
+        for (const Move& m : moves) {
+            if (m.kind != Kind::go || tried++ > 6) continue;
+            const Json point = board::point(*battle, s, m);
+            if (!point.contains("to") || point.contains("effects")) continue;
+            const auto [x, y] = front_of(point["to"]);
+            const Json place{{"unit", point["unit"]}, {"x", x}, {"y", y}, {"heading", point["to"]["heading"]}};
+            const std::string text = board::nearest_move(*battle, s, place);
+            const auto found = battle->read(s, text);
+            ASSERT_TRUE(found) << battle->text(s, m) << ": " << text;
+            const Json off = sim::off_by(board::point(*battle, s, *found).value("to", Json()), place);
+            ASSERT_FALSE(off.is_null()) << battle->text(s, m) << ": " << text;
+            EXPECT_LT(off["length"].get<double>(), 0.1) << battle->text(s, m) << ": " << text;
+            EXPECT_LT(off["degrees"].get<double>(), 5) << battle->text(s, m) << ": " << text;
+            worst = std::max(worst, off["length"].get<double>());
+            ++drags;
+        }
+    });
+    EXPECT_GT(drags, 20u);
+    RecordProperty("worst_base_widths", std::to_string(worst));
+}
+
+TEST_P(WargameBoard, ZonesAreThoseOfTheRules) {
+    std::size_t inside = 0;
+    visit_some(101, 900, [&](const State& s) {
+        const sim::standard_wargame::TableView view{g, s};
+        each_unit(view.field.on_table(), [&](UnitIndex u) {
+            const Json look = board::look(*battle, s, unit_name(u));
+            // An enemy is in a zone if and only if some of it is in the outline, but for what only touches it.
+            each_unit(view.field.on_table(), [&](UnitIndex v) {
+                if (side_of(v) == side_of(u) || is_baggage(u)) return;
+                const auto drawn = [&](const Json& outline, Length margin) {
+                    const table::Rectangle& other = view.field[v];
+                    const table::Measure m = g.scenario.measure();
+                    const table::Extent e = other.extent();
+                    const Length half = e.half_width + margin, depth = e.half_depth + margin;
+                    for (int i = -16; i <= 16; ++i)
+                        for (int j = -16; j <= 16; ++j) {
+                            const table::Point at = other.at(half * i / 16, -e.half_depth + depth * j / 16);
+                            if (in_outline(outline, (at.x + m.half_width) / static_cast<double>(m.one),
+                                           (at.y + m.half_depth) / static_cast<double>(m.one)))
+                                return true;
+                        }
+                    return false;
+                };
+                for (const bool effective : {false, true}) {
+                    const Json& outline = look["zones"][effective ? 1 : 0];
+                    const bool ruled =
+                        effective ? in_effective_zone(g, view.field, u, v) : in_frontal_zone(g, view.field, u, v);
+                    const bool sure = drawn(outline, -3 * tolerance), perhaps = drawn(outline, 3 * tolerance);
+                    if (sure == perhaps) EXPECT_EQ(ruled, sure) << unit_name(u) << " " << unit_name(v);
+                    inside += ruled;
+                }
+            });
+            if (is_baggage(u)) return;
+            std::size_t attacks = 0;
+            each_unit(close_targets(g, view.field, u, {}), [&](UnitIndex) { ++attacks; });
+            EXPECT_EQ(look["attacks"].size(), attacks);
+        });
+    });
+    RecordProperty("inside", std::to_string(inside));
+}
+
+INSTANTIATE_TEST_SUITE_P(Battles, WargameBoard, testing::Values("skirmish", "zama-202bc", "gaugamela-331bc"),
+                         [](const auto& info) {
+                             std::string name = info.param;
+                             std::erase(name, '-');
+                             return name;
+                         });
+
+}  // namespace
+}  // namespace polemarch::test
