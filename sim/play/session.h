@@ -14,6 +14,7 @@
 #include "sim/analysis/dice_report.h"
 #include "sim/odds/move_odds.h"
 #include "sim/play/state_view.h"
+#include "sim/play/table_dice.h"
 #include "sim/system/rule_system.h"
 
 #include <array>
@@ -43,13 +44,6 @@ struct SessionRequest {
     std::uint64_t seed = 1;                ///< of a new game; a record contains its seed
 };
 inline constexpr std::string_view default_general = "heuristic";
-
-/// Dice that are due.
-struct DiceDue {
-    std::string event, rule;             ///< "melee", "11.2.5"
-    std::array<std::uint8_t, 2> dice{};  ///< how many, by side
-    std::string sentence;                ///< for whom and why
-};
 
 /// A listed move.
 struct Choice {
@@ -137,24 +131,37 @@ public:
 
     /// Makes the person's move, or says why not and changes nothing.
     std::optional<Explanation> play(std::string_view move);
-    /// Makes one step of the dice or of the agent. Returns false and does nothing if the person is to act or the game
-    /// is over. `thinking` observes the agent.
+    /// Makes one step of the dice or of the agent. Returns false and does nothing if the person is to act, dice of a
+    /// real table are due or the game is over. `thinking` observes the agent.
     bool advance(const Thinking& thinking = undisturbed);
 
+    /// Whose dice are rolled on a real table, by side. In a new session, nobody's.
+    [[nodiscard]] const std::array<bool, 2>& table_dice() const { return table_dice_; }
+    void set_table_dice(const std::array<bool, 2>& sides) { table_dice_ = sides; }
     /// The dice that are due; nothing unless player() is dice.
     [[nodiscard]] std::optional<DiceDue> dice_due() const;
-    /// The faces that advance() rolls for them. Asserts that dice are due.
-    [[nodiscard]] RolledFaces referee_faces() const { return dice_(game().roll(state_)); }
-    /// Makes the step of the dice with faces that were rolled on a real table, side A's before side B's; or says why
-    /// not and changes nothing. From then on the record says that its dice were given, and a replay does not compare
-    /// them with the seed's. undo() takes back such a roll, for a mistyped face.
-    std::optional<Explanation> roll(Faces faces);
+    /// Whether dice of a real table are due: they are given to roll().
+    [[nodiscard]] bool waits_for_dice() const;
+    /// Makes the step of the dice with faces that were rolled on a real table, or says why not and changes nothing. The
+    /// dice of a side that is not given are rolled here, unless they are rolled on the table. From then on the record
+    /// says that its dice were given, and a replay does not compare them with the seed's. undo() takes back such a
+    /// roll, for a mistyped face.
+    std::optional<Explanation> roll(const FacesBySide& given);
+
+    /// Puts right what differs from a real table (core/correction.h), and returns what that changes, in a sentence; or
+    /// says why not and changes nothing. Before any side has made a choice a unit may be put anywhere. A correction
+    /// that changes something is a step of the game, which undo() takes back. What an agent remembered is forgotten
+    /// with it.
+    tl::expected<std::string, Explanation> correct(std::string_view text);
+    /// What may be put right, and how it is typed, in lines; empty if nothing may.
+    [[nodiscard]] std::string correction_help() const { return game().correction_help(); }
     /// All rolls so far, compared with what was to be expected of them.
     [[nodiscard]] DiceReport dice_report() const;
 
-    /// Takes back the person's last move and the agent's moves since; returns the text of the move, or the reason why
-    /// it cannot. Never goes back past a roll, past the other side's secret choice or past a move that made one known,
-    /// so no knowledge is gained. Later dice depend on the seed as always. Giving up is taken back alone ("resign").
+    /// Takes back the person's last move and the agent's moves since, or a roll or correction that was typed; returns
+    /// its text, or the reason why it cannot. Never goes back past a roll, past the other side's secret choice or past
+    /// a move that made one known, so no knowledge is gained. Later dice depend on the seed as always. Giving up is
+    /// taken back alone ("resign").
     [[nodiscard]] tl::expected<std::string, Explanation> undo();
     /// The person gives up; the other side wins. Asserts that the game is not over.
     void resign();
@@ -200,6 +207,8 @@ private:
     MoveBytes general_move(const Thinking& thinking);
     [[nodiscard]] const tl::expected<MoveBytes, Explanation>& read_move(std::string_view text) const;
     void make(const MoveBytes& move, Faces faces);
+    void put_right(const Correction<StateBytes>& correction);
+    [[nodiscard]] std::size_t last_correction(std::size_t end) const;
     void go_back_to(std::size_t step);
     void hand_over();
     [[nodiscard]] const RecordStep* step_to_follow() const;
@@ -214,6 +223,7 @@ private:
     std::vector<Step> steps_;
     std::vector<RecordStep> followed_;  ///< the game to follow; may be empty
     std::optional<Side> resigned_;
+    std::array<bool, 2> table_dice_{};
     mutable Decision decision_;
 };
 

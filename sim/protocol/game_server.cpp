@@ -4,6 +4,7 @@
 #include "core/record.h"
 #include "core/text.h"
 #include "sim/protocol/game_answers.h"
+#include "sim/protocol/umpires.h"
 
 #include <algorithm>
 #include <new>
@@ -76,7 +77,8 @@ Json id_of(const Json& request) {
 
 }  // namespace
 
-GameServer::GameServer(std::filesystem::path data, ServerLimits limits) : data_(std::move(data)), limits_(limits) {}
+GameServer::GameServer(std::filesystem::path data, ServerLimits limits)
+    : data_(std::move(data)), limits_(limits), umpires_(std::make_unique<Umpires>(data_, limits_.games)) {}
 GameServer::~GameServer() = default;
 
 std::size_t GameServer::games() const {
@@ -140,6 +142,8 @@ Json GameServer::respond(const RequestInfo& info, const Request& request, const 
     if (wish == "games") return list_games();
     if (wish == "begin") return begin(request);
     if (wish == "load") return load(request);
+    if (wish == "rating") return rating_answer(request, data_);
+    if (wish == "umpire") return umpires_->answer(request);
     const auto game = game_numbered(request.number("game", 1, UINT32_MAX));
     if (wish == "close") {
         {

@@ -45,6 +45,7 @@ struct ServerLimits {
 class BattleService;
 class Session;
 struct HostedGame;
+class Umpires;
 /// A request that the protocol has.
 struct RequestInfo {
     std::string name, help;
@@ -104,6 +105,7 @@ private:
     std::uint64_t last_ = 0;  ///< number of the youngest game
     std::mutex battles_lock_;
     std::optional<Json> battles_;  ///< every battle was opened once for it
+    std::unique_ptr<Umpires> umpires_;
 };
 
 }  // namespace polemarch::sim

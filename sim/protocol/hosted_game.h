@@ -4,7 +4,6 @@
 #include "sim/protocol/audience.h"
 #include "sim/service/battle_service.h"
 
-#include <array>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -48,7 +47,6 @@ struct HostedGame {
     std::uint64_t number = 0;
     std::unique_ptr<BattleService> service{};
     std::unique_ptr<Session> session{};
-    std::array<bool, 2> mine{};           ///< whose dice are rolled on a real table, by side
     std::mutex busy{};                    ///< held while a request is answered
     std::atomic<std::size_t> here{};      ///< requests about this game, the one that is answered and those that wait
     std::chrono::milliseconds thought{};  ///< in all
@@ -56,12 +54,6 @@ struct HostedGame {
 
     std::mutex at_work{};       ///< protects `work`
     TimeLimit* work = nullptr;  ///< of the request that is being answered, if it may take long
-
-    /// Whether the dice that are due have to be typed.
-    [[nodiscard]] bool waits_for_dice() const {
-        const auto due = session->dice_due();
-        return due && ((mine[0] && due->dice[0] > 0) || (mine[1] && due->dice[1] > 0));
-    }
 };
 
 /// A request in a game that may take long; while it lives, the game's `work` can be stopped.

@@ -49,6 +49,17 @@ const std::vector<RequestInfo>& protocol_requests() {
           temperament_key,
           mine_key},
          false},
+        {"rating",
+         "How strong a person is who has played these games, and who is an even opponent.",
+         {{"results", "list of {general, won, drawn, lost}", "games against each player (data/levels.toml)"}},
+         false},
+        {"umpire",
+         "Rules on a game on a real table, without a battle.",
+         {{"ask", "object", "what the umpire is asked (data/schema/umpire-request.schema.json)"},
+          {"umpire", "number", "that was asked before: it knows its last action (default: a new one)"},
+          {"system", "name", "of a new one (default blood-of-kings)"},
+          {"seed", "number", "decides the dice of a new one (default 1)"}},
+         false},
         {"state",
          "Where the game is.",
          {{"show", "list of words", "board, units, position, table, ground, pieces (default board)"},
@@ -72,6 +83,9 @@ const std::vector<RequestInfo>& protocol_requests() {
         {"roll",
          "The dice that fell on the table. Those of a side that is not given are rolled here, unless they are yours.",
          {{"faces", "{A, B}", "lists of faces in the order in which they are read: {\"A\": [3, 5]}"}}},
+        {"correct",
+         "Puts right what differs from a real table; undo takes it back.",
+         {{"text", "text", "such as \"HI F6 at F7 facing 4, disordered\", in the notation of the rule system"}}},
         {"dice", "Changes whose dice are rolled on a real table.", {mine_key}},
         {"undo", "Takes back the person's last move, to the last die at most.", {}},
         {"resign", "The person gives up.", {}},
@@ -98,11 +112,11 @@ const std::vector<RequestInfo>& protocol_requests() {
 
 GameAnswer game_answer(const std::string& wish) {
     static const std::map<std::string, GameAnswer> answers{
-        {"state", state_answer}, {"moves", moves_answer}, {"judge", judge_answer},   {"odds", odds_answer},
-        {"look", look_answer},   {"near", near_answer},   {"play", play_answer},     {"advance", advance_answer},
-        {"roll", roll_answer},   {"dice", dice_answer},   {"undo", undo_answer},     {"resign", resign_answer},
-        {"hint", hint_answer},   {"why", why_answer},     {"review", review_answer}, {"luck", luck_answer},
-        {"save", save_answer}};
+        {"state", state_answer}, {"moves", moves_answer},    {"judge", judge_answer},   {"odds", odds_answer},
+        {"look", look_answer},   {"near", near_answer},      {"play", play_answer},     {"advance", advance_answer},
+        {"roll", roll_answer},   {"dice", dice_answer},      {"undo", undo_answer},     {"resign", resign_answer},
+        {"hint", hint_answer},   {"why", why_answer},        {"review", review_answer}, {"luck", luck_answer},
+        {"save", save_answer},   {"correct", correct_answer}};
     const auto found = answers.find(wish);
     return found == answers.end() ? nullptr : found->second;
 }

@@ -1,4 +1,6 @@
 // The answers of the game service (data/SESSION.md, data/BOARD.md), as far as the page reads them.
+import type { Ask, Reply } from "../umpire/umpire";
+
 
 export type Side = "A" | "B";
 export type BySide<T> = Record<Side, T>;
@@ -229,6 +231,7 @@ export interface Unit {
   marks: string[];
   leaders: Leader[]; // on measured tables the service names them only: see withLeaders
   card: CardLine[];
+  umpire?: Record<string, string | number | boolean>; // Blood of Kings & Heroes: as the umpire is told of it
 }
 
 export interface Pieces {
@@ -356,6 +359,7 @@ export interface Progress {
 
 /// Each request with its keys and its answer.
 export interface Requests {
+  umpire: [{ ask: Ask; umpire?: number; seed?: number }, { umpire: number; reply: Reply }];
   battles: [{ system?: string }, { battles: BattleSummary[] }];
   settings: [object, { systems: SystemSettings[]; default_general: string }];
   games: [object, { games: { game: number; name: string }[]; most: number }];
