@@ -159,6 +159,7 @@ async function decideOnTableByKeys(page, focusAndPress, random) {
     return page.waitForTimeout(250);
   }
   if (random() < 0.6) {
+    await page.keyboard.press("b");
     await page.keyboard.press("n");
     await page.waitForTimeout(80);
     if (await page.locator(".table-place.selected").count()) page.walked = (page.walked ?? 0) + 1;

@@ -323,7 +323,7 @@ export class Game {
     if (this.state.past) return this.store.set({ past: null });
     if (this.state.asked || this.state.several || this.state.proposal || this.state.refusal) return this.store.set(nothingAsked);
     if (this.state.advice) return this.store.set({ advice: null, candidate: null });
-    if (!this.state.now?.due.inside_action) this.store.set({ selected: null, look: null });
+    if (this.acting(this.state.moves) === null) this.store.set({ selected: null, look: null });
   }
 
   select(name: string | null): void {
@@ -367,7 +367,7 @@ export class Game {
       const fires = unit && enemy && (this.state.look?.targets ?? []).includes(there.name);
       const start = fires ? opener(movesOf(all, unit), unit, "fire") : undefined;
       if (start) return this.openThen(start, (choices) => targetsOf(choices).units.get(there.name));
-      if (!this.state.now?.due.inside_action || movesOf(all, there).length > 0 || !unit) return this.select(there.name);
+      if (this.acting(moves) === null) return this.select(there.name);
     }
     if (!unit || hex === unit.hex) return this.cancel();
     const start = opener(movesOf(all, unit), unit, "move");
