@@ -44,12 +44,14 @@ Piece find_piece(const Setup& g, const State& s, const std::string& name) {
         return number ? id_of(g, piece) == *number : normal(name_of(g, s, piece)) == normal(name);
     };
     if (const auto h = hex::parse(normal(name)); h && unit_in(s, *h) != none) return {.unit = unit_in(s, *h)};
-    for (UnitIndex u = 0; u < g.end_unit(1); ++u)
-        if (s.unit[u].hex != Gone::absent && is({.unit = u})) return {.unit = u};
     Piece found;
-    each_leader(g.leaders[0] | unsigned{g.leaders[1]}, [&](LeaderIndex l) {
-        if (!found.any() && is({.leader = l})) found.leader = l;
-    });
+    for (const unsigned side : {s.mover & 1u, ~s.mover & 1u}) {  // both may have a unit or leader of that name
+        for (UnitIndex u = g.first_unit(side); u < g.end_unit(side) && !found.any(); ++u)
+            if (s.unit[u].hex != Gone::absent && is({.unit = u})) found.unit = u;
+        each_leader(g.leaders[side], [&](LeaderIndex l) {
+            if (!found.any() && is({.leader = l})) found.leader = l;
+        });
+    }
     if (!found.any()) throw InputError(fmt::format("there is no unit or leader '{}'", printable(name)));
     return found;
 }

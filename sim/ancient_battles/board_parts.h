@@ -26,7 +26,7 @@ struct Piece {
 [[nodiscard]] std::string name_of(const Setup& g, const State& s, const Piece& piece);
 /// The same for a whole game.
 [[nodiscard]] std::size_t id_of(const Setup& g, const Piece& piece);
-/// By name or "#id". Throws InputError if there is none.
+/// By name or "#id"; of both sides' the one of the side that chooses. Throws InputError if there is none.
 [[nodiscard]] Piece find_piece(const Setup& g, const State& s, const std::string& name);
 
 /// {"hex", "x", "y"}

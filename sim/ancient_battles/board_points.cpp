@@ -167,7 +167,10 @@ Json point(const Battle& battle, const State& s, const Move& m) {
     const Setup& g = battle.setup();
     const Pointer p = pointer_of(g, s, m);
     Json json{{"unit", nullptr}, {"does", p.does}};
-    if (p.piece.any()) json["unit"] = name_of(g, s, p.piece);
+    if (p.piece.any()) {
+        json["unit"] = name_of(g, s, p.piece);
+        json["id"] = id_of(g, p.piece);
+    }
     if (p.order != Order::nothing) json["order"] = written::orders[static_cast<std::size_t>(p.order)];
     if (p.to != hex::nowhere) {
         json["to"] = place_json(p.to);

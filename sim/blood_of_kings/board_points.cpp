@@ -104,7 +104,10 @@ Json point(const Battle& battle, const State& s, const Move& m) {
     const TableJson table = table_json(g);
     const Pointer p = pointer_of(g, s, m);
     Json json{{"unit", nullptr}, {"does", p.does}};
-    if (p.piece.any()) json["unit"] = name_of(p.piece);
+    if (p.piece.any()) {
+        json["unit"] = name_of(p.piece);
+        json["id"] = id_of(p.piece);
+    }
     if (!p.order.empty()) json["order"] = p.order;
     if (p.to) json["to"] = table.place(*p.to);
     if (p.place) {

@@ -116,7 +116,10 @@ Json point(const Battle& battle, const State& s, const Move& m) {
     const TableJson table = table_json(g);
     const Pointer p = pointer_of(view, m);
     Json json{{"unit", nullptr}, {"does", p.does}};
-    if (p.unit != nobody) json["unit"] = unit_name(p.unit);
+    if (p.unit != nobody) {
+        json["unit"] = unit_name(p.unit);
+        json["id"] = p.unit;
+    }
     if (!p.order.empty()) {
         json["order"] = p.order;
         json["leader"] = general_name(side_of(m.unit), m.target);

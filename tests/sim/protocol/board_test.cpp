@@ -83,7 +83,7 @@ TEST_P(Boards, AGameIsPlayedByPointing) {
         const Json& to = move["point"].value("to", Json());
         std::string made = move["move"];
         if (to.is_object() && !move["point"]["unit"].is_null()) {
-            Json at{{"unit", move["point"]["unit"]}};
+            Json at{{"unit", "#" + move["point"]["id"].dump()}};
             if (to.contains("hex")) {
                 at["hex"] = to["hex"];
                 if (to.contains("facing")) at["facing"] = to["facing"];
