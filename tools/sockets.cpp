@@ -110,4 +110,6 @@ void reuse_address(int socket) {
     setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
 }
 
+void let_wait(int socket, int connections) { listen(socket, connections); }
+
 }  // namespace polemarch::tools

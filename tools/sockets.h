@@ -43,4 +43,7 @@ enum class AddressKind { none, loopback, any, other };
 /// twice.
 void reuse_address(int socket);
 
+/// For a socket that listens: so many connections may wait until they are accepted.
+void let_wait(int socket, int connections);
+
 }  // namespace polemarch::tools

@@ -175,7 +175,7 @@ TEST(SessionVerb, AGameIsThatOfPlay) {
 
 TEST(SessionVerb, ProgressComesBeforeTheAnswer) {
     Conversation program;
-    program.ask({{"do", "begin"}, {"battle", "heraclea"}, {"side", "A"}, {"general", 7}, {"seed", 3}});
+    program.ask({{"do", "begin"}, {"battle", "heraclea"}, {"side", "A"}, {"general", 4}, {"seed", 3}});
     program.say({{"do", "advance"}, {"game", 1}, {"progress", true}});
     Json log = Json::array(), line = program.hear();
     for (; line.contains("event"); line = program.hear())
@@ -215,7 +215,7 @@ TEST(SessionVerb, CtrlCEndsItWithinASecond) {
     for (const char* const busy : {"", "advance", "hint"}) {
         Conversation program;
         program.wait_until_it_catches();
-        program.ask({{"do", "begin"}, {"battle", "gaugamela"}, {"general", "level-7"}, {"side", "B"}, {"seed", 2}});
+        program.ask({{"do", "begin"}, {"battle", "gaugamela"}, {"general", "level-7"}, {"side", "A"}, {"seed", 2}});
         if (*busy) program.say({{"do", busy}, {"game", 1}});
         std::this_thread::sleep_for(std::chrono::milliseconds(300));
         const auto [status, time] = program.end(SIGINT);

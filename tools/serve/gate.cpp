@@ -36,9 +36,8 @@ void RateLimit::forget_full(Clock::time_point now) {
 
 Hosts::Hosts(const std::string& address, int port, const std::string& machine)
     : port_(":" + std::to_string(port)), any_address_(kind_of_address(address) == AddressKind::any) {
-    for (const std::string& name : {std::string("localhost"), std::string("127.0.0.1"), std::string("[::1]"),
-                                    lower(in_url(address)), lower(machine), lower(machine) + ".local"})
-        names_.push_back(name);
+    names_ = {"localhost", "127.0.0.1", "[::1]", lower(in_url(address))};
+    if (!machine.empty()) names_.insert(names_.end(), {lower(machine), lower(machine) + ".local"});
 }
 
 bool Hosts::know(std::string_view host) const {
@@ -50,8 +49,9 @@ bool Hosts::know(std::string_view host) const {
     if (name.empty()) return false;
     if (std::find(names_.begin(), names_.end(), name) != names_.end()) return true;
     if (!any_address_) return false;
-    const bool bracketed = name.starts_with('[') && name.ends_with(']');
-    return kind_of_address(bracketed ? name.substr(1, name.size() - 2) : name) != AddressKind::none;
+    const bool six = name.starts_with('[') && name.ends_with(']');
+    const std::string digits = six ? name.substr(1, name.size() - 2) : name;
+    return six == (digits.find(':') != std::string::npos) && kind_of_address(digits) != AddressKind::none;
 }
 
 bool same_secret(std::string_view one, std::string_view other) {

@@ -68,7 +68,6 @@ void refuse(httplib::Response& response, const Refusal& refusal) {
 Refusal refusal_of_library(int status) {
     switch (status) {
         case 413: return {status, ErrorKind::limit, "the request is too long"};
-        case 414: return {status, ErrorKind::limit, "the address of the request is too long"};
         case 500: return {status, ErrorKind::fault, "a fault of the program: please report it"};
         default: return {status, ErrorKind::request, "this is not a whole request of HTTP/1.1"};
     }
@@ -144,7 +143,7 @@ public:
 
     void run() {
         while (!listen_after_bind() && !ending_)  // the system refused a connection: for want of memory, perhaps
-            if (!bind_to_port(settings_.address, port_)) throw std::runtime_error("the port is lost");
+            if (take_port(port_) < 0) throw std::runtime_error("the port is lost");
     }
 
     void end() {
@@ -157,15 +156,21 @@ public:
 private:
     int bound_port() {
         set_socket_options([](socket_t socket) { reuse_address(socket); });
-        const int port = settings_.port == 0                               ? bind_to_any_port(settings_.address)
-                         : bind_to_port(settings_.address, settings_.port) ? settings_.port
-                                                                           : -1;
-        if (port <= 0)
-            throw InputError(settings_.port == 0
-                                 ? fmt::format("no port of address {} can be used", settings_.address)
-                                 : fmt::format("port {} of address {} cannot be used: another program has it, or it is "
-                                               "not allowed, or the address is not this machine's",
-                                               settings_.port, settings_.address));
+        const int port = take_port(settings_.port);
+        if (port > 0) return port;
+        throw InputError(settings_.port == 0
+                             ? fmt::format("no port of address {} can be used", settings_.address)
+                             : fmt::format("port {} of address {} cannot be used: another program has it, or it is not "
+                                           "allowed, or the address is not this machine's",
+                                           settings_.port, settings_.address));
+    }
+
+    /// Returns the port, for 0 a free one; -1 if it cannot be used.
+    int take_port(int port) {
+        const bool any = port == 0;
+        if (any) port = bind_to_any_port(settings_.address);
+        if (port <= 0 || (!any && !bind_to_port(settings_.address, port))) return -1;
+        let_wait(svr_sock_, static_cast<int>(settings_.connections));  // the library lets five; others wait a second
         return port;
     }
 

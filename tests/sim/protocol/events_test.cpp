@@ -109,7 +109,7 @@ TEST(GameEvents, OfProgressComeWithARequestThatAsksForThem) {
 
 TEST(GameEvents, TellOfThinkingAndReviewing) {
     Client client;
-    client.begin({{"battle", "heraclea"}, {"side", "A"}, {"general", "level-7"}, {"seed", 3}});
+    client.begin({{"battle", "heraclea"}, {"side", "A"}, {"general", "level-7:simulations=6000"}, {"seed", 3}});
     Watcher watcher(client);
     client.in("advance");
     ASSERT_FALSE(watcher.of("thinking").empty());
