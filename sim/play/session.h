@@ -147,7 +147,7 @@ public:
     std::optional<Explanation> roll(const FacesBySide& given);
 
     /// Puts right what differs from a real table (core/correction.h), and returns what that changes, in a sentence; or
-    /// says why not and changes nothing. Before any side has made a choice a unit may be put anywhere. A correction
+    /// says why not and changes nothing. Before the person has made a choice a unit may be put anywhere. A correction
     /// that changes something is a step of the game, which undo() takes back. What an agent remembered is forgotten
     /// with it.
     tl::expected<std::string, Explanation> correct(std::string_view text);
@@ -193,6 +193,7 @@ private:
     [[nodiscard]] tl::expected<Advice, Explanation> advice(const std::string& general, const StateBytes& s,
                                                            std::size_t steps, std::vector<MoveBytes> made,
                                                            std::vector<FormerChoice> former) const;
+    [[nodiscard]] bool is_own(const Step& step) const;
     /// Whether this was a secret choice of the other side when it was made.
     [[nodiscard]] bool is_secret(const Step& step) const;
     /// Whether the other side may have secrets in this state. The person's view alone says so where it fits several
