@@ -40,6 +40,27 @@ describe("a game", () => {
   });
 });
 
+describe("a game on a measured table", () => {
+  for (const [name, decide] of [
+    ["the mouse", decideByMouse],
+    ["keys alone", decideByKeys],
+  ])
+    it(`is fought for three turns with ${name}`, async () => {
+      const page = await openPage(browser, server.address);
+      await begin(page, "Plataea");
+      let turn = 0;
+      await playOn(page, decide, 9, (now) => {
+        turn = Math.max(turn, now.turn);
+        return turn > 3 || now.over;
+      });
+      assert.ok(page.steered > 0, "units were steered");
+      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(page.faults, []);
+      await picture(page, `plataea-${name.replace(" ", "-")}`);
+      await page.context().close();
+    });
+});
+
 describe("a game in its middle", () => {
   it("is undone, saved, loaded, and there after a reload", async () => {
     const page = await openPage(browser, server.address);

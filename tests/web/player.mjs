@@ -16,6 +16,7 @@ export async function settled(page) {
   await page.waitForSelector('main.game[aria-busy="false"]', { timeout: 60_000 });
   return page.evaluate(() => ({
     over: /wins|draw|over/i.test(document.querySelector(".prompt h1")?.textContent ?? "") && !document.querySelector(".choices, .moves"),
+    turn: Number(/turn (\d+)/i.exec(document.querySelector(".prompt .when")?.textContent ?? "")?.[1] ?? 0),
     heading: document.querySelector(".prompt h1")?.textContent ?? "",
     steps: Number(document.querySelector("main.game")?.dataset.steps),
     asked: document.querySelector(".asked") !== null,
@@ -43,10 +44,46 @@ const lit = (page, kind) =>
 
 const click = (page, hex) => page.locator(`[data-hex="${hex}"]`).click();
 
-/// One decision with the mouse.
+/// Where a unit of a measured table can be clicked, on the screen.
+async function spotOf(page, place) {
+  const box = await place.boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/// One decision on a measured table with the mouse; false: what is not on the table is to be chosen.
+async function decideOnTable(page, seen, random) {
+  if (await page.locator(".steering button.primary").count()) {
+    await page.locator(".steering button.primary").click();
+    page.steered = (page.steered ?? 0) + 1;
+    return true;
+  }
+  const some = async (kind, chance) => {
+    const places = page.locator(kind);
+    const count = await places.count();
+    if (count === 0 || random() > chance) return false;
+    const { x, y } = await spotOf(page, places.nth(Math.floor(random() * count)));
+    await page.mouse.click(x, y);
+    return true;
+  };
+  if (await some(".table-place.enemy", 0.7)) return true;
+  if ((await page.locator(".steering").count()) && random() < 0.7) {
+    // Drags the unit ahead: towards the enemy's edge, a little aside.
+    const { x, y } = await spotOf(page, page.locator(".table-place.selected"));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let step = 1; step <= 5; ++step) await page.mouse.move(x + step * 8 * (random() - 0.5), y - step * 8);
+    await page.mouse.up();
+    await page.waitForTimeout(250);
+    return true;
+  }
+  return some(".table-place.can", seen.choices > 0 ? 0.5 : 1);
+}
+
+/// One decision with the mouse. Counts in `page.steered` the moves that were dragged on a table.
 export async function decideByMouse(page, seen, random) {
   if (seen.asked) return page.click(".asked .primary");
   if (seen.several) return page.click(".several .choices button");
+  if ((await page.locator(".board.table").count()) && (await decideOnTable(page, seen, random))) return;
   if (seen.facings > 0) return page.locator(".facing").nth(Math.floor(random() * seen.facings)).click();
   const open = await lit(page, ".lit polygon");
   if (open.length > 0) return click(page, pick(open, random));
@@ -90,6 +127,7 @@ export async function decideByKeys(page, seen, random) {
     }
     throw new Error("no facing by keys");
   }
+  if (await page.locator(".board.table").count()) return decideOnTableByKeys(page, focusAndPress, random);
   const chosen = random();
   if (seen.choices > 0 && chosen < 0.5) return focusAndPress(".prompt .choices button", Math.floor(random() * seen.choices));
   await press("b");
@@ -108,6 +146,31 @@ export async function decideByKeys(page, seen, random) {
   if (!move) return press("Escape");
   await page.keyboard.type(move);
   await press("Enter");
+}
+
+/// On a measured table: the next unit that can act, then an order, or a leg by its fields, or an enemy that can be attacked.
+async function decideOnTableByKeys(page, focusAndPress, random) {
+  if (await page.locator(".steering button.primary").count()) {
+    page.steered = (page.steered ?? 0) + 1;
+    return focusAndPress(".steering button.primary");
+  }
+  if ((await page.locator(".steering").count()) && (await page.locator(".leg").count()) === 0 && random() < 0.8) {
+    await focusAndPress(".steering .row button");
+    return page.waitForTimeout(250);
+  }
+  if (random() < 0.6) {
+    await page.keyboard.press("n");
+    await page.waitForTimeout(80);
+    if (await page.locator(".table-place.selected").count()) page.walked = (page.walked ?? 0) + 1;
+    if (random() < 0.5) return;
+  }
+  const choices = await page.locator(".prompt .choices button").count();
+  if (choices > 0) return focusAndPress(".prompt .choices button", Math.floor(random() * choices));
+  await page.keyboard.press("l");
+  const move = await page.evaluate(() => document.querySelector(".moves .choice code")?.textContent ?? "");
+  if (!move) return page.keyboard.press("Escape");
+  await page.keyboard.type(move);
+  await page.keyboard.press("Enter");
 }
 
 /// Goes to a hex by arrow keys. Returns whether it is there.
@@ -131,7 +194,7 @@ export const picture = (page, name) => process.env.PICTURES && page.screenshot({
 /// Begins a battle with the weakest opponent, with the mouse.
 export async function begin(page, battle, seed = "7") {
   await page.fill('input[type="search"]', battle);
-  await page.locator(".battle", { hasText: battle }).first().click();
+  await page.locator(".battle-name", { hasText: battle }).first().click();
   await page.locator('select').nth(1).selectOption("1");
   await page.click("text=More settings");
   await page.getByLabel(/^Seed of the dice/).fill(seed);

@@ -62,8 +62,10 @@ describe("what moves point at", () => {
       choice("to D8 through C8", { unit: "E5", does: "move", to: { hex: "D8" } }),
       choice("at G5", { unit: "E5", does: "fire", target: "G5" }),
       choice("face 2", { unit: "E5", does: "face", to: { hex: "E5", facing: 2 } }),
+      choice("forward 4", { unit: "A3", does: "move", to: { corners: [[0, 0]], heading: 0 } }),
       choice("done"),
     ]);
+    expect(targets.ends.map((one) => one.move)).toEqual(["forward 4"]);
     expect(targets.places.get("D8")?.length).toBe(2);
     expect(targets.units.get("G5")?.[0]?.move).toBe("at G5");
     expect(targets.facings.get(2)?.move).toBe("face 2");
@@ -72,6 +74,8 @@ describe("what moves point at", () => {
 
   it("asks back before dice, and only then", () => {
     expect(isAttack(choice("at G5", { unit: "E5", does: "fire", target: "G5" }))).toBe(true);
+    const odds = { event: "orders", rule: "", breakdown: "", condition: "", faces: 6, results: [] };
+    expect(isAttack({ ...choice("A3 advance", { unit: "A3", does: "order", order: "advance" }), odds })).toBe(false);
     expect(isAttack(choice("E5 fire", { unit: "E5", does: "fire", order: "fire" }))).toBe(false);
     expect(isAttack(choice("to D8", { unit: "E5", does: "move", to: { hex: "D8" } }))).toBe(false);
   });

@@ -38,12 +38,12 @@ function Fields({ frame, state, unit }: { frame: Frame; state: GameState; unit: 
 
 /// The moves of a list as faint outlines where they end; the proposed one strong, with what it measures.
 function Ends({ frame, state, unit }: { frame: Frame; state: GameState; unit: Unit | undefined }) {
-  const ends = unit ? movesOf(state.moves?.moves ?? [], unit).flatMap((choice) => (choice.point?.to?.corners ? [choice.point.to.corners] : [])) : [];
   const proposal = state.proposal;
+  const ends = unit ? movesOf(state.moves?.moves ?? [], unit).flatMap((choice) => (choice.point?.to?.corners ? [choice.point.to.corners] : [])) : [];
   const ghost = proposal?.point?.to?.corners ?? proposal?.corners;
   return (
     <g aria-hidden="true">
-      {!state.past && ends.map((corners, i) => <polygon key={i} class="end" points={frame.points(corners)} />)}
+      {!state.past && !proposal && ends.map((corners, i) => <polygon key={i} class="end" points={frame.points(corners)} />)}
       {proposal && ghost && (
         <g class={proposal.legal ? "proposal" : "proposal refused"}>
           {unit?.corners && (
@@ -150,16 +150,22 @@ export function TableBoard({ game, state, ground, pieces, trail, onView }: Table
     if (targets?.units.has(one.name)) words.push(t.board.canAttack);
     return words.join(", ");
   };
+  const commands = state.look?.commanded_by ?? [];
   const ghostCorners = state.proposal?.corners ?? unit?.corners;
   const steers = unit && able.has(unit.name) && !state.past && state.moves?.complete === false;
+  // A click on the ground: the selected unit shall go there.
+  const onClick = (event: MouseEvent) => {
+    if ((event.target as Element).closest("[data-unit], [data-handle]") || !unit?.corners || !targets || targets.ends.length === 0) return;
+    game.proposeNear(unit, onTable(event), headingOf(state.proposal?.corners ?? unit.corners), true);
+  };
 
   return (
-    <svg ref={view.svg} class="board table" viewBox={`0 0 ${frame.width} ${frame.height.toFixed(0)}`} role="group" aria-label={t.board.label} onKeyDown={onKeyDown}>
+    <svg ref={view.svg} class="board table" viewBox={`0 0 ${frame.width} ${frame.height.toFixed(0)}`} role="group" aria-label={t.board.label} onKeyDown={onKeyDown} onClick={onClick}>
       <g ref={view.group}>
         <TableGroundLayer ground={ground} frame={frame} />
         <Fields frame={frame} state={state} unit={unit} />
         {pieces.leaders.map((leader, i) => (
-          <LeaderSign key={i} leader={leader} frame={frame} shown={leader.side === unit?.side} />
+          <LeaderSign key={i} leader={leader} frame={frame} shown={unit !== undefined && leader.side === unit.side && commands.includes(leader.name)} />
         ))}
         <g class="places">
           {all.map((one) => (

@@ -19,6 +19,7 @@ export const TableUnit = memo(function TableUnit({ unit, frame }: { unit: Unit; 
   const [cx, cy] = frame.at(at);
   const heading = unit.heading ?? headingOf(corners);
   const [fx, fy] = frame.at(frontMiddle(corners));
+  const [lx, ly] = frame.at([(3 * (corners[3]?.[0] ?? at[0]) + at[0]) / 4, (3 * (corners[3]?.[1] ?? at[1]) + at[1]) / 4]);
   const wedge = Math.min(0.5 * frame.scale, 9);
   const size = Math.min(13, Math.max(7, 0.9 * frame.scale));
   return (
@@ -34,7 +35,7 @@ export const TableUnit = memo(function TableUnit({ unit, frame }: { unit: Unit; 
         {unit.disordered ? " !" : ""}
       </text>
       {unit.leaders.map((_, i) => (
-        <LeaderFlag key={i} side={unit.side} letters="" x={cx + 12 + 14 * i} y={cy - 8} />
+        <LeaderFlag key={i} side={unit.side} letters="" x={lx + 14 * i} y={ly} />
       ))}
     </g>
   );

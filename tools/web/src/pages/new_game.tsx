@@ -77,6 +77,15 @@ export function NewGame({ client, onGame, onGuided }: Props) {
       }
     });
 
+  const end = async (game: number) => {
+    try {
+      await client.ask("close", { game });
+    } catch {
+      // it is closed already
+    }
+    setOpenings((before) => before && { ...before, games: before.games.filter((one) => one.game !== game) });
+  };
+
   const found = openings ? matching(openings.battles, text, system) : [];
   const systems = [...new Set(openings?.battles.map((battle) => battle.system))];
   return (
@@ -110,9 +119,12 @@ export function NewGame({ client, onGame, onGuided }: Props) {
         <p class="under-way">
           {t.begin.open}:{" "}
           {openings.games.map((game) => (
-            <a key={game.game} href={`#/game/${game.game}`}>
-              {t.begin.go(game.name, game.game)}
-            </a>
+            <span key={game.game}>
+              <a href={`#/game/${game.game}`}>{t.begin.go(game.name, game.game)}</a>
+              <button type="button" class="quiet small" aria-label={t.begin.end(game.name, game.game)} onClick={() => void end(game.game)}>
+                ✕
+              </button>
+            </span>
           ))}
         </p>
       )}

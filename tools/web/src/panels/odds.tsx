@@ -8,6 +8,22 @@ const percent = (share: number) => {
   return `${value > 0 && value < 1 ? value.toFixed(1) : Math.round(value)} %`;
 };
 
+/// The odds of a choice in a line, for its button.
+export function OddsLine({ odds }: { odds: Odds }) {
+  const last = Math.max(1, odds.results.length - 1);
+  const words = odds.results.map((result) => `${result.words} ${percent(result.probability)}`).join(", ");
+  return (
+    <span class="odds-line" title={words}>
+      <span class="bar" aria-hidden="true">
+        {odds.results.map((result, i) => (
+          <span key={i} class={`share share-${Math.round((4 * i) / last)}`} style={{ flexGrow: result.probability }} />
+        ))}
+      </span>
+      <span class="visually-hidden">{words}</span>
+    </span>
+  );
+}
+
 export function OddsTable({ odds }: { odds: Odds }) {
   const last = Math.max(1, odds.results.length - 1);
   return (

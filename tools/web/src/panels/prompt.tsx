@@ -5,7 +5,7 @@ import { movesOf, otherMoves, targetsOf, unitNamed } from "../state/pointing";
 import { Ruled, RuleNumber } from "../rules/ruled_text";
 import { t } from "../texts/en";
 import { TableDice } from "./dice";
-import { Answers, OddsTable } from "./odds";
+import { Answers, OddsLine, OddsTable } from "./odds";
 import { MoveList } from "./moves";
 import { Steering } from "./steering";
 
@@ -20,7 +20,7 @@ const short = (choice: Choice) => plain(choice.brief_say ?? choice.say);
 export function label(choice: Choice): { name: string; words: string } {
   const { order, formation } = choice.point ?? {};
   const words = short(choice);
-  const known = order ? t.orders[order] : undefined;
+  const known = order ? (t.orders[order] ?? order) : undefined;
   if (known && formation) return { name: t.formationOrder(known, formation.length), words };
   if (known) return { name: known, words: "" };
   const move = choice.brief ?? choice.move;
@@ -39,6 +39,7 @@ function Buttons({ choices, onChoose, label: group }: { choices: Choice[]; onCho
             <span class="capital">{name}</span>
             {words && <small class="capital">{words}</small>}
             {choice.remark && <small>{choice.remark}</small>}
+            {choice.odds && <OddsLine odds={choice.odds} />}
           </button>
         );
       })}
@@ -102,7 +103,7 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
   const own = moves && unit ? targetsOf(movesOf(moves.moves, unit)) : null;
   const others = moves ? otherMoves(moves.moves, pieces) : [];
   const placed = others.filter((choice) => choice.point?.to?.hex);
-  const plain = others.filter((choice) => !choice.point?.to?.hex);
+  const plain = others.filter((choice) => !choice.point?.to);
   const facing = own && own.facings.size > 0;
   const side = now.side ? info.battle.sides[now.side === "A" ? 0 : 1] : "";
   return (
@@ -158,7 +159,7 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
           {placed.length > 0 && placed.length <= mostButtons && (
             <Buttons choices={placed} onChoose={(choice) => void game.choose(choice)} label={t.play.others} />
           )}
-          {unit && !moves.complete && own && own.plain.length + own.places.size > 0 && <Steering key={`${now.steps}${unit.name}`} game={game} state={state} unit={unit} />}
+          {unit && !moves.complete && own && own.ends.length > 0 && <Steering key={`${now.steps}${unit.name}`} game={game} state={state} unit={unit} />}
           <MoveList
             moves={moves}
             open={plain.length > mostButtons || !pieces}

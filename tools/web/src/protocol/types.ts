@@ -252,7 +252,7 @@ export interface Look {
   targets: string[];
   threatened_by: { unit: string; by: string }[];
   attacks?: string[];
-  commanded_by?: string[] | string | null;
+  commanded_by?: string[];
   command: XY[][];
 }
 

@@ -426,7 +426,7 @@ export class Game {
 
   private propose(move: string, point: Point): void {
     const listed = this.state.moves?.moves.find((choice) => choice.move === move);
-    const brief = listed?.brief ?? move;
+    const brief = (listed?.brief ?? move).replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
     this.store.set({ ...nothingAsked, proposal: { move, brief, legal: true, why: null, point, corners: point.to?.corners ?? null } });
   }
 

@@ -51,18 +51,20 @@ export interface Targets {
   places: Map<string, Choice[]>; // by hex
   units: Map<string, Choice[]>; // by the name of the unit
   facings: Map<number, Choice>;
+  ends: Choice[]; // that lead to a place on a measured table
   plain: Choice[]; // without a place
 }
 
 const add = <K>(map: Map<K, Choice[]>, key: K, choice: Choice) => map.set(key, [...(map.get(key) ?? []), choice]);
 
 export function targetsOf(moves: Choice[]): Targets {
-  const found: Targets = { places: new Map(), units: new Map(), facings: new Map(), plain: [] };
+  const found: Targets = { places: new Map(), units: new Map(), facings: new Map(), ends: [], plain: [] };
   for (const choice of moves) {
     const { to, target, does } = choice.point ?? {};
     if (target) add(found.units, target, choice);
     else if (does === "face" && to?.facing) found.facings.set(to.facing, choice);
     else if (to?.hex) add(found.places, to.hex, choice);
+    else if (to?.corners || to?.x !== undefined) found.ends.push(choice);
     else found.plain.push(choice);
   }
   return found;
@@ -87,5 +89,5 @@ export function facingTowards(dx: number, dy: number, open: number[]): number | 
 /// Whether the dice of this move should be seen before it is made.
 export function isAttack(choice: Choice): boolean {
   const { does, target } = choice.point ?? {};
-  return choice.odds !== undefined || (target !== undefined && ["fire", "melee", "charge"].includes(does ?? ""));
+  return target !== undefined && (choice.odds !== undefined || ["fire", "melee", "charge"].includes(does ?? ""));
 }

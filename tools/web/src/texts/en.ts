@@ -45,6 +45,7 @@ export const en = {
     guidedWhy: "ten minutes, step by step",
     open: "Games under way",
     go: (name: string, game: number) => `${name} (${game})`,
+    end: (name: string, game: number) => `End ${name} (${game})`,
     yourSide: "Your side",
     either: "Two persons at this screen",
     level: "Opponent",
