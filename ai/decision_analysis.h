@@ -2,6 +2,7 @@
 // come from the simulations of the search itself, which a SearchRecorder observes.
 #pragma once
 
+#include "ai/analysis_stopped.h"
 #include "ai/mcts_agent.h"
 #include "ai/reasons.h"
 #include "ai/simulation_story.h"
@@ -187,9 +188,11 @@ public:
     /// Fewest simulations of each move in analyse_pair().
     static constexpr std::uint64_t fewest_anew = 64;
 
-    /// A side has a free choice in `s`. All must outlive the analysis; the system may keep caches.
-    DecisionAnalysis(const System& system, const SearchSettings& settings, const State& s, AgentStream& stream)
-        : system_(system), settings_(settings), s_(s), stream_(stream) {}
+    /// A side has a free choice in `s`. All must outlive the analysis; the system may keep caches. Where `thinking` is
+    /// stopped, analyse() and analyse_pair() throw AnalysisStopped.
+    DecisionAnalysis(const System& system, const SearchSettings& settings, const State& s, AgentStream& stream,
+                     const Thinking& thinking = undisturbed)
+        : system_(system), settings_(settings), s_(s), stream_(stream), thinking_(thinking) {}
 
     /// All root moves in the order of Search::ranked, that which the general plays first.
     [[nodiscard]] std::vector<Analysed> analyse() { return searched(settings_, {}); }
@@ -226,7 +229,8 @@ public:
 private:
     [[nodiscard]] std::vector<Analysed> searched(const SearchSettings& settings, std::span<const Move> only) {
         Search<G, SearchRecorder<System>> search(system_.searched(), SearchRecorder<System>(system_, s_), settings);
-        search.search(s_, stream_, only);
+        search.search(s_, stream_, only, thinking_);
+        if (thinking_.stop.stop_requested()) throw AnalysisStopped();
         prior_weight_ = settings.candidates > 0 ? search.prior_weight() : 0;
         std::vector<Analysed> all;
         for (const auto* one : search.ranked()) all.push_back(analysed(search, *one));
@@ -279,6 +283,7 @@ private:
     SearchSettings settings_;
     State s_;
     AgentStream& stream_;
+    const Thinking& thinking_;
     double prior_weight_ = 0;
 };
 

@@ -10,6 +10,7 @@
 //     game.text(s, moves[0]);
 #pragma once
 
+#include "core/correction.h"
 #include "core/guidance.h"
 #include "core/random.h"
 
@@ -86,8 +87,8 @@ template <Bytes Typed>
 inline StateBytes state_bytes(const StateBytes& s) { return s; }
 inline MoveBytes move_bytes(const MoveBytes& m) { return m; }
 
-/// Immutable; may be shared by threads. The functions are those of the concepts in core/game.h, core/notation.h and
-/// core/guidance.h. What they return if the game lacks a concept is noted here.
+/// Immutable; may be shared by threads. The functions are those of the concepts in core/game.h, core/notation.h,
+/// core/guidance.h and core/correction.h. What they return if the game lacks a concept is noted here.
 class AnyGame {
 public:
     using State = StateBytes;
@@ -147,9 +148,14 @@ public:
     [[nodiscard]] virtual std::string breakdown(const State& s) const = 0;
     [[nodiscard]] virtual std::string outcome(const State& s, const Move& m) const = 0;
     [[nodiscard]] virtual std::string subject(const State& s, const Move& m) const = 0;
+
+    // ---- corrections (core/correction.h); without them all are refused, and the help is empty
+    [[nodiscard]] virtual tl::expected<Correction<State>, Explanation> correct(const State& s, std::string_view text,
+                                                                               Shift shift) const = 0;
+    [[nodiscard]] virtual std::string correction_help() const = 0;
 };
 
 static_assert(Guided<AnyGame> && Reports<AnyGame> && Veiled<AnyGame> && ToleratesDominated<AnyGame> &&
-              ExplainsDice<AnyGame>);
+              ExplainsDice<AnyGame> && Correctable<AnyGame>);
 
 }  // namespace polemarch

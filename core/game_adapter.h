@@ -171,6 +171,21 @@ public:
         return {};
     }
 
+    [[nodiscard]] tl::expected<Correction<State>, Explanation> correct(const State& s, std::string_view text,
+                                                                       Shift shift) const override {
+        if constexpr (Correctable<G>) {
+            auto corrected = g_->correct(typed(s), text, shift);
+            if (!corrected) return tl::unexpected(std::move(corrected.error()));
+            return Correction<State>{state_bytes(corrected->state), std::move(corrected->text),
+                                     std::move(corrected->sentence)};
+        }
+        return tl::unexpected(Explanation{"", "this game takes no corrections"});
+    }
+    [[nodiscard]] std::string correction_help() const override {
+        if constexpr (Correctable<G>) return g_->correction_help();
+        return {};
+    }
+
 private:
     static constexpr std::uint16_t foreign = 0xffff;  ///< refusal of bytes beyond those of the game's Move
 

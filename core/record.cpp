@@ -53,7 +53,7 @@ std::string header_line(const RecordHeader& header) {
     Json sources = Json::array();
     for (const Source& source : header.sources) sources.push_back({{"name", source.name}, {"text", source.text}});
     return line_of({{"format", record_format},
-                    {"version", record_version},
+                    {"version", header.corrected ? 3 : 2},
                     {"program", {{"version", header.program.version}, {"commit", header.program.commit}}},
                     {"system", header.system},
                     {"battle", header.battle},
@@ -68,7 +68,9 @@ std::string header_line(const RecordHeader& header) {
 
 std::string step_line(const RecordStep& step) {
     Json json;
-    if (step.side) {
+    if (step.correction) {
+        json = {{"correct", step.text}};
+    } else if (step.side) {
         json = {{"side", letter(*step.side)}, {"move", step.text}};
     } else {
         json = {{"event", step.event},

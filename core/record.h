@@ -4,6 +4,7 @@
 //    "sources":[{"name":...,"text":...}],"options":{},"dice":"referee","seed":1,"pair":7,"game":7,"agents":[A,B]}
 //   {"side":"A","move":"bid","say":"Pyrrhus bids ..."}
 //   {"event":"melee","rule":"11.2.5","dice":[[5],[2]],"consequence":"defender disordered","say":"..."}
+//   {"correct":"HI F6 at F7 facing 4","say":"..."}            what a person has put right (core/correction.h)
 //   {"result":"A","payoff":1,"steps":341}                     or ...,"resigned":"B"} where B gave up before the end,
 //                                                             ...,"ending":"winning draw"} where nobody has won
 //
@@ -26,9 +27,12 @@
 namespace polemarch {
 
 inline constexpr std::string_view record_format = "polemarch-record";
-/// Major; a record of a newer one is refused. In version 1, settings of agents had other names (renamed_settings.h):
-/// parse_record() gives them the names of today.
-inline constexpr int record_version = 2;
+/// The newest version that is read; a record of a newer one is refused. A record is written in the oldest version that
+/// has all that it contains, so that older programs read what they can replay.
+/// * 1: settings of agents had other names (renamed_settings.h); parse_record() gives them the names of today.
+/// * 2: all records without corrections.
+/// * 3: records with corrections (RecordHeader::corrected).
+inline constexpr int record_version = 3;
 inline constexpr std::size_t largest_record = std::size_t{32} << 20;
 
 /// Where the dice come from: from the seed, so that a replay computes them again, or from a person.
@@ -44,17 +48,21 @@ struct RecordHeader {
     std::uint64_t seed = 1;
     std::uint32_t pair = 1, game = 1;
     std::array<std::string, 2> agents;  ///< by side
+    bool corrected = false;             ///< whether steps may be corrections: version 3
 };
 
-/// A move of a side, or a roll.
+/// A move of a side, a roll, or a correction.
 struct RecordStep {
     std::size_t line = 0;      ///< in the file, from 1
-    std::optional<Side> side;  ///< the side that moved; empty for a roll
-    std::string text;          ///< of the move or of the outcome
+    std::optional<Side> side;  ///< the side that moved; empty for a roll and for a correction
+    std::string text;          ///< of the move, of the outcome, or of the correction
     std::string sentence;      ///< narration; may be empty
     // Of a roll:
     std::string event, rule;
     std::array<std::vector<std::uint8_t>, 2> dice;  ///< faces by side
+    bool correction = false;
+
+    [[nodiscard]] bool is_roll() const { return !side && !correction; }
 };
 
 enum class Ending { first_won, drawn, second_won, unfinished };

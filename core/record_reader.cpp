@@ -136,6 +136,7 @@ RecordHeader read_header(const JsonDocument& json, const Place& place, Diagnosti
     };
     if (const OrderedJson* options = fields.value("options", "an object of strings", texts_by_name))
         header.options = options->get<std::map<std::string, std::string>>();
+    header.corrected = version >= 3;
     header.dice = fields.one_of("dice", {"referee", "given"}) == 0 ? DiceOrigin::referee : DiceOrigin::given;
     header.seed = fields.number("seed", std::numeric_limits<std::uint64_t>::max());
     header.pair = static_cast<std::uint32_t>(fields.number("pair", std::numeric_limits<std::uint32_t>::max()));
@@ -149,11 +150,18 @@ RecordHeader read_header(const JsonDocument& json, const Place& place, Diagnosti
     return header;
 }
 
-RecordStep read_step(const JsonDocument& json, const Place& place, Diagnostics& diagnostics) {
+RecordStep read_step(const RecordHeader& header, const JsonDocument& json, const Place& place,
+                     Diagnostics& diagnostics) {
     Fields fields(json.root(), json, place, diagnostics);
     RecordStep step;
     step.line = static_cast<std::size_t>(place.line);
-    if (json.root().contains("side")) {
+    if (json.root().contains("correct")) {
+        if (!header.corrected)
+            diagnostics.error(place, "a record of this version has no corrections", {},
+                              "\"version\":3 in its first line");
+        step.correction = true;
+        step.text = fields.text("correct");
+    } else if (json.root().contains("side")) {
         step.side = fields.one_of("side", {"A", "B"}) == 0 ? Side::first : Side::second;
         step.text = fields.text("move");
     } else {
@@ -259,7 +267,7 @@ std::optional<Record> parse_record(const Source& source, Diagnostics& diagnostic
         } else if (json->root().contains("result")) {
             record.result = read_result(*json, place, diagnostics);
         } else {
-            record.steps.push_back(read_step(*json, place, diagnostics));
+            record.steps.push_back(read_step(record.header, *json, place, diagnostics));
         }
     }
     if (diagnostics.has_errors()) return std::nullopt;

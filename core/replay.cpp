@@ -1,6 +1,7 @@
 #include "core/replay.h"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include <fmt/format.h>
@@ -28,6 +29,21 @@ RecordStep describe_roll(const AnyGame& g, const StateBytes& s, Faces faces, con
     return step;
 }
 
+RecordStep describe_correction(const Correction<StateBytes>& correction) {
+    RecordStep step;
+    step.correction = true;
+    step.text = correction.text;
+    step.sentence = correction.sentence;
+    return step;
+}
+
+void make_step(const AnyGame& g, StateBytes& s, const RecordStep& step, const MoveBytes& move) {
+    if (!step.correction) return g.apply(s, move);
+    const auto corrected = g.correct(s, step.text, Shift::any);
+    assert(corrected && "the record differs from the rules");
+    s = corrected->state;
+}
+
 std::string RecordWriter::finish(Ending ending, double payoff) {
     text_ += result_line({0, ending, payoff, steps_});
     return std::move(text_);
@@ -44,11 +60,8 @@ public:
         if (!numbers_agree()) return replayed_;
         for (const RecordStep& step : record_.steps) {
             if (most && replayed_.steps == *most) return replayed_;
-            const auto move = judge(step);
-            if (!move) return replayed_;
-            replayed_.moves.push_back(*move);
+            if (!(step.correction ? correct(step) : make(step))) return replayed_;
             replayed_.sentences.push_back(std::move(sentence_));
-            g_.apply(replayed_.at, *move);
             ++replayed_.steps;
         }
         if (!most) compare_result();
@@ -75,6 +88,33 @@ private:
         differ(1, "the game's number does not belong to its pair, which decides the dice",
                fmt::format("game {} of pair {}", game, pair), fmt::format("pair {} or {}", (game + 1) / 2, game));
         return false;
+    }
+
+    /// Makes a move or a roll. Returns whether it agrees with the rules.
+    bool make(const RecordStep& step) {
+        const auto move = judge(step);
+        if (!move) return false;
+        replayed_.moves.push_back(*move);
+        g_.apply(replayed_.at, *move);
+        return true;
+    }
+
+    /// The same for a correction.
+    bool correct(const RecordStep& step) {
+        if (g_.actor(replayed_.at) == Actor::nobody) {
+            differ(step.line, "the game is over, and the record goes on");
+            return false;
+        }
+        const auto corrected = g_.correct(replayed_.at, step.text, Shift::any);
+        if (!corrected) {
+            differ(step.line, "the correction is not possible: " + corrected.error().sentence, step.text, {},
+                   corrected.error().rule);
+            return false;
+        }
+        if (!compare_sentence(step, describe_correction(*corrected))) return false;
+        replayed_.moves.emplace_back();
+        replayed_.at = corrected->state;
+        return true;
     }
 
     std::optional<Move> judge(const RecordStep& step) {

@@ -15,6 +15,13 @@ std::string normal(std::string_view text) {
     return out;
 }
 
+std::string in_capitals(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    return out;
+}
+
 std::optional<int> read_number(std::string_view word, int most) {
     if (word.empty() || word.size() > 3) return std::nullopt;
     int number = 0;

@@ -12,6 +12,9 @@ namespace polemarch {
 /// A typed text in lower case, with single blanks and none at the ends.
 [[nodiscard]] std::string normal(std::string_view text);
 
+/// With capitals for its ASCII letters.
+[[nodiscard]] std::string in_capitals(std::string_view text);
+
 /// The words of a text, taken one by one. They point into it.
 class TypedWords {
 public:

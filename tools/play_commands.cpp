@@ -7,6 +7,7 @@
 #include "tools/system.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -36,7 +37,12 @@ const std::vector<Dialogue::Command>& Dialogue::commands() {
         {"why", "[STEP]", "why your opponent made its last choice; with STEP: of any choice in the log", false,
          &Dialogue::why},
         {"log", "[N]", "the last N steps (20)", false, &Dialogue::log},
-        {"undo", "", "take back your last move, and the answers to it; not past dice that fell", false,
+        {"roll", "FACES", "what dice on your table show: roll 5 3, or just 5 3; of both sides: A 5 3 B 2", false,
+         &Dialogue::roll},
+        {"table", "A|B|both|none", "whose dice are rolled on your table from now on", false, &Dialogue::table},
+        {"set", "[WHAT]", "put right what differs from your table; alone: what may be put right, and how it is typed",
+         true, &Dialogue::set},
+        {"undo", "", "take back your last move, and the answers to it; not past dice that fell here", false,
          &Dialogue::undo},
         {"save", "FILE", "write the game so far into FILE; save --force FILE: over what is there", false,
          &Dialogue::save, true},
@@ -107,6 +113,7 @@ void Dialogue::exact(const std::string&) {
 }
 
 void Dialogue::odds(const std::string& typed) {
+    if (typed.empty() && session_->player() == sim::Player::dice) return print(odds_text(*session_->odds("")));
     if (typed.empty()) {
         bool any = false;
         const std::vector<std::size_t> numbers = numbers_of(choices_);
@@ -163,6 +170,54 @@ void Dialogue::log(const std::string& count) {
     print(log_text(*session_, session_->steps() - std::min(session_->steps(), *lines), width()));
 }
 
+void Dialogue::roll(const std::string& typed) {
+    const auto due = session_->dice_due();
+    if (!due) {
+        refuse("no dice are due");
+        return;
+    }
+    const auto faces = sim::read_faces(typed, *due);
+    const auto fault = faces ? session_->roll(*faces) : std::optional(faces.error());
+    if (fault)
+        refuse(fault->sentence);
+    else
+        since_.push_back("roll " + typed);
+}
+
+void Dialogue::table(const std::string& word) {
+    const auto sides = table_sides(word);
+    if (!sides) {
+        refuse("table takes A, B, both or none: whose dice are rolled on your table");
+        return;
+    }
+    session_->set_table_dice(*sides);
+    since_.push_back("table " + word);
+    listed_.reset();
+}
+
+void Dialogue::set(const std::string& typed) {
+    if (typed.empty()) {
+        const std::string help = session_->correction_help();
+        if (!help.empty()) print("  set, and then what is so on your table:\n");
+        for (std::size_t at = 0; at < help.size();) {
+            const std::size_t end = std::min(help.find('\n', at), help.size());
+            print(wrapped("  " + help.substr(at, end - at), width(), "      "));
+            at = end + 1;
+        }
+        if (help.empty()) refuse("nothing can be put right in this battle");
+        return;
+    }
+    const std::size_t steps = session_->steps();
+    const auto corrected = session_->correct(typed);
+    if (!corrected) {
+        refuse(corrected.error().sentence, corrected.error().rule);
+        return;
+    }
+    if (session_->steps() == steps) return print(wrapped("  " + *corrected, width(), "    "));
+    since_.push_back("set " + session_->log(steps).front().text);
+    puts_right_ = true;
+}
+
 void Dialogue::undo(const std::string&) {
     const auto undone = session_->undo();
     if (!undone) {
@@ -170,10 +225,13 @@ void Dialogue::undo(const std::string&) {
         return;
     }
     shown_ = std::min(shown_, session_->steps());
-    if (since_.empty() || since_.back() == "undo")  // undoes moves made before the anchor command
+    // Whose dice are rolled on the table stays as it is.
+    const auto last = std::find_if(since_.rbegin(), since_.rend(),
+                                   [](const std::string& typed) { return !typed.starts_with("table "); });
+    if (last == since_.rend() || *last == "undo")  // undoes moves made before the anchor command
         since_.push_back("undo");
     else
-        since_.pop_back();
+        since_.erase(std::next(last).base());
     listed_.reset();
     over_shown_ = false;
     print(fmt::format("  taken back: {}\n", *undone));
@@ -201,7 +259,7 @@ void Dialogue::save(const std::string& arguments) {
         return;
     }
     unsaved_ = false;
-    begin_at(load_command(file));
+    begin_at(continuation(file));
     print(fmt::format("  saved; to go on from here, and to judge it:\n    {}\n    polemarch replay {}\n", anchor_,
                       shell_file(file)));
 }
@@ -215,8 +273,9 @@ void Dialogue::load(const std::string& file) {
         const OpenedRecord opened = open_record(file);
         auto session = opened.service->resume(opened.record, {});
         warn(way_back());  // for the game that is left
+        session->set_table_dice(session_->table_dice());
         session_ = std::move(session);
-        begin_at(load_command(file));
+        begin_at(continuation(file));
     } catch (const InputError& error) {
         refused_ = true;
         warn(error.what());

@@ -17,6 +17,19 @@ namespace polemarch::tools {
 
 std::string load_command(const std::string& file) { return "polemarch play --load " + shell_file(file); }
 
+std::string table_option(const std::array<bool, 2>& sides) {
+    if (!sides[0] && !sides[1]) return "";
+    return fmt::format(" --table {}", sides[0] && sides[1] ? "both" : sides[0] ? "A" : "B");
+}
+
+std::optional<std::array<bool, 2>> table_sides(const std::string& word) {
+    const std::string side = sim::plain(word);
+    if (side == "both") return std::array{true, true};
+    if (side == "none") return std::array{false, false};
+    if (side != "a" && side != "b") return std::nullopt;
+    return std::array{side == "a", side == "b"};
+}
+
 Dialogue::Dialogue(std::unique_ptr<sim::Session> session, DialogueOptions options)
     : session_(std::move(session)),
       options_(std::move(options)),
@@ -53,6 +66,11 @@ std::string Dialogue::greeting() const {
                                   battle.sides[index(side)], letter(other(side)), battle.sides[index(other(side))],
                                   session_->general(), session_->seed()));
     if (!session_->victory().empty()) text += paragraph(session_->victory());
+    if (const auto& table = session_->table_dice(); table[0] || table[1])
+        text += paragraph(fmt::format("The dice of {} are rolled on your table. set puts right what differs from it.",
+                                      table[0] && table[1] ? "both sides"
+                                      : table[0]           ? "side A"
+                                                           : "side B"));
     return text + "help says what may be typed, also shortened; quit leaves.\n";
 }
 
@@ -120,7 +138,8 @@ void Dialogue::show() {
         if (map != drawn_) board("");
     }
     if (session_->player() == sim::Player::nobody) return show_end();
-    if (listed_ == session_->steps() || choices_.empty()) return;
+    if (session_->waits_for_dice()) return show_dice();
+    if (listed_ == session_->steps() || choices_.empty() || puts_right_) return;
     const Due due = session_->due();
     if (explained_.insert(due.name).second && !due.meaning.empty())
         print(wrapped("  " + due.meaning, screen_width, "  "));
@@ -132,6 +151,10 @@ void Dialogue::show_screen() {
     if (session_->player() == sim::Player::nobody) {
         report();
         return show_end();
+    }
+    if (session_->waits_for_dice()) {
+        report();
+        return show_dice();
     }
     if (listed_ == session_->steps()) {
         if (lesson() && !lesson_shown_) print(lesson_text());
@@ -155,6 +178,13 @@ void Dialogue::show_screen() {
     lesson_shown_ = true;
 }
 
+/// Says once which dice to roll.
+void Dialogue::show_dice() {
+    constexpr std::size_t most_odds = 8;
+    if (listed_ != session_->steps()) print(dice_text(*session_, width(), most_odds));
+    listed_ = session_->steps();
+}
+
 void Dialogue::show_end() {
     if (!over_shown_)
         print(fmt::format("\n  {}.\n  save FILE keeps the game, log 999 shows it, quit leaves.\n",
@@ -173,7 +203,7 @@ std::string Dialogue::prompt() const {
 /// A line may have several moves and commands, separated by ';'. The first that fails ends it. The name of a file is
 /// the rest of its line.
 void Dialogue::obey(const std::string& line) {
-    refused_ = false;
+    refused_ = puts_right_ = false;
     if (lesson()) return obey_in_lesson(line);
     if (line.size() > longest_line) {
         refuse(fmt::format("a line has at most {} bytes", grouped(longest_line)));
@@ -218,6 +248,7 @@ const Dialogue::Command* Dialogue::command_named(const std::string& typed) const
 /// Returns whether the game may have changed.
 bool Dialogue::obey_one(const std::string& typed) {
     const auto [first, rest] = split(typed);
+    if (session_->waits_for_dice() && sim::is_faces(typed)) return roll(typed), true;
     const auto run = [&](const Command& command, const std::string& arguments) {
         if (command.arguments.empty() && !arguments.empty())
             return refuse(fmt::format("'{}' stands alone", command.name));
@@ -260,6 +291,8 @@ bool Dialogue::obey_one(const std::string& typed) {
     }
     if (const Command* command = command_beginning(first); command && rest.empty())  // and not taken above
         return refuse(fmt::format("'{}' is the name of a unit here; the command is '{}'", typed, command->name));
+    if (session_->waits_for_dice())
+        return refuse(fmt::format("the faces of {} are due", sim::dice_to_roll(*session_->dice_due())));
     return refuse(refusal->sentence, refusal->rule);
 }
 
@@ -327,10 +360,15 @@ std::string Dialogue::way_back() const {
     if (over && (options_.autosave || since_.empty())) return "";
     if (options_.autosave || since_.empty())
         return fmt::format("polemarch: the game goes on with: {}\n",
-                           options_.autosave ? load_command(options_.autosave->string()) : anchor_);
+                           options_.autosave ? continuation(options_.autosave->string()) : anchor_);
     return fmt::format("polemarch: not saved; this command and then these moves bring the game back:\n    {}\n",
                        anchor_) +
            wrapped(since_, "; ", screen_width, {"    ", "    "});
+}
+
+/// The command that goes on with a record of this game.
+std::string Dialogue::continuation(const std::string& file) const {
+    return load_command(file) + table_option(session_->table_dice());
 }
 
 /// Sets the command that restores the game as it is now.

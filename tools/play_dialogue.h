@@ -7,6 +7,7 @@
 #include "tools/line_editor.h"
 #include "tools/output.h"
 
+#include <array>
 #include <atomic>
 #include <filesystem>
 #include <functional>
@@ -20,6 +21,10 @@ namespace polemarch::tools {
 
 /// "polemarch play --load mine.jsonl"
 [[nodiscard]] std::string load_command(const std::string& file);
+/// " --table A" if the dice of side A are rolled on a real table; empty if nobody's are.
+[[nodiscard]] std::string table_option(const std::array<bool, 2>& sides);
+/// The sides that a word names: "A", "B", "both", or "none".
+[[nodiscard]] std::optional<std::array<bool, 2>> table_sides(const std::string& word);
 
 struct DialogueOptions {
     std::string begun;  ///< the command that began this game: "polemarch play heraclea --seed 7"
@@ -56,6 +61,7 @@ private:
     void show();
     [[nodiscard]] bool fits_screens() const;
     void show_screen();
+    void show_dice();
     void show_end();
     [[nodiscard]] int width() const;
     [[nodiscard]] ListStyle style(Lengths lengths) const { return {lengths, width()}; }
@@ -79,6 +85,7 @@ private:
     [[nodiscard]] std::vector<std::string> words(const std::string& first) const;
     [[nodiscard]] const sim::Choice* choice_numbered(std::size_t number) const;
     [[nodiscard]] std::string way_back() const;
+    [[nodiscard]] std::string continuation(const std::string& file) const;
     void begin_at(const std::string& command);
     void warn(const std::string& messages);
     bool refuse(const std::string& what, const std::string& rule = {});
@@ -94,6 +101,9 @@ private:
     void why(const std::string& step);
     void show_advice(const tl::expected<sim::Advice, Explanation>& advice);
     void log(const std::string& count);
+    void roll(const std::string& faces);
+    void table(const std::string& sides);
+    void set(const std::string& correction);
     void undo(const std::string&);
     void save(const std::string& file);
     void load(const std::string& file);
@@ -115,7 +125,8 @@ private:
     Lengths lengths_ = Lengths::quarters;
     std::size_t lesson_ = 0, entry_ = 0;  ///< of the tutorial: the step, and how many of its entries have been made
     bool lesson_shown_ = false;
-    std::string aside_;  ///< said at the end of the last step; waits for the next screen
+    std::string aside_;        ///< said at the end of the last step; waits for the next screen
+    bool puts_right_ = false;  ///< the last command was set: the moves are not listed between corrections
     bool over_shown_ = false, left_ = false, refused_ = false;
     bool unsaved_ = false;  ///< the last save failed: a script that saves and leaves must notice
 };

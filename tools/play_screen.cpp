@@ -6,6 +6,7 @@
 #include "sim/shared/percent.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <sstream>
 #include <utility>
@@ -129,7 +130,10 @@ std::vector<Numbered> numbered(const std::vector<sim::Choice>& choices, const st
 
 }  // namespace
 
-std::string decision_text(const sim::Session& session) { return sim::decision_text(session.due()); }
+std::string decision_text(const sim::Session& session) {
+    const std::string text = sim::decision_text(session.due());
+    return session.waits_for_dice() ? fmt::format("{}: {}", text, sim::dice_to_roll(*session.dice_due())) : text;
+}
 
 bool name_numbers(const std::vector<sim::Choice>& choices) {
     if (choices.empty()) return false;
@@ -186,6 +190,30 @@ std::string odds_text(const sim::Odds& odds) {
     std::string text = wrapped("  " + head, screen_width, "    ");
     for (const sim::Odds::Line& line : odds.lines) text += "    " + line_text(line, odds.of) + "\n";
     return text;
+}
+
+std::string dice_text(const sim::Session& session, int width, std::size_t most_odds) {
+    const auto due = session.dice_due();
+    std::string text =
+        wrapped(fmt::format("  Roll {}: {} [{}]", sim::dice_to_roll(*due), due->sentence, due->rule), width, "    ");
+    if (auto odds = session.odds("")) {
+        const std::size_t more = odds->lines.size() - std::min(most_odds, odds->lines.size());
+        odds->lines.resize(odds->lines.size() - more);
+        text += odds_text(*odds);
+        if (more > 0) text += fmt::format("    ... and {}: odds shows all\n", counted(more, "outcome"));
+    }
+    const auto example = [&](std::size_t side) {
+        constexpr std::array<int, 4> faces{5, 3, 6, 2};
+        std::string words;
+        for (std::size_t i = 0; i < due->yours[side]; ++i)
+            words += fmt::format(" {}", faces[(i + side) % faces.size()]);
+        return words;
+    };
+    const std::string both = fmt::format("A{} B{}", example(0), example(1));
+    const std::string one = due->yours[0] > 0 ? example(0) : example(1);
+    return text + wrapped(fmt::format("  Type what they show, such as: {}",
+                                      due->yours[0] > 0 && due->yours[1] > 0 ? both : one.substr(1)),
+                          width, "    ");
 }
 
 std::string log_text(const sim::Session& session, std::size_t from, int width) {

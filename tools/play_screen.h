@@ -41,6 +41,10 @@ struct ListStyle {
 /// "melee [11.2.5], if LC D7 stands: A: a die + 2 (+2 strength 4 to 2), B: a die" and the outcomes, a line each.
 [[nodiscard]] std::string odds_text(const sim::Odds& odds);
 
+/// The dice of a real table that are due: which, for whom and why, their odds, and how their faces are typed. Requires
+/// that the session waits for them. At most `most_odds` outcomes.
+[[nodiscard]] std::string dice_text(const sim::Session& session, int width, std::size_t most_odds);
+
 /// "   46  MM H5 fires at PX G5 [10.5]", a step each, from step `from` (counted from 0) on.
 [[nodiscard]] std::string log_text(const sim::Session& session, std::size_t from, int width = screen_width);
 

@@ -9,11 +9,14 @@
 #include <exception>
 #include <memory>
 #include <new>
+#include <system_error>
 #include <thread>
 #include <vector>
 
+#include <fmt/format.h>
 #include <poll.h>
 #include <sys/ioctl.h>
+#include <sys/random.h>
 #include <unistd.h>
 
 namespace polemarch::tools {
@@ -121,6 +124,15 @@ const std::atomic<bool>& watch_for_interrupts() {
 }
 
 Exit interruption() { return exit_of(first_signal); }
+
+std::string random_word() {
+    std::array<unsigned char, 16> bytes{};
+    if (getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size()))  // so few come at once
+        throw std::system_error(errno, std::generic_category(), "no random numbers");
+    std::string word;
+    for (const unsigned char byte : bytes) word += fmt::format("{:02x}", byte);
+    return word;
+}
 
 std::string host_name() {
     std::array<char, 256> name{};

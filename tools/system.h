@@ -1,5 +1,5 @@
-// Everything that the program needs from the operating system, but files (core/files.h) and processors
-// (tools/processors.h). Nothing else in the project makes a system call of its own.
+// Everything that the program needs from the operating system, but files (core/files.h), processors
+// (tools/processors.h) and sockets (tools/sockets.h). Nothing else in the project makes a system call of its own.
 #pragma once
 
 #include "tools/exit_status.h"
@@ -43,6 +43,10 @@ void survive_file_size_limit();
 [[nodiscard]] const std::atomic<bool>& watch_for_interrupts();
 /// The exit status once that flag is set: that of the signal.
 [[nodiscard]] Exit interruption();
+
+/// 32 hexadecimal digits that nobody can guess, from the system's source of random numbers. Throws std::system_error if
+/// it has none.
+[[nodiscard]] std::string random_word();
 
 /// The name of this machine; empty if unknown.
 [[nodiscard]] std::string host_name();

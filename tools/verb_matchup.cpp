@@ -35,15 +35,15 @@ bool is_army(const std::string& word, const std::filesystem::path& data) {
     }
 }
 
-struct Asked {
+struct AskedMatchup {
     std::string player;  ///< of all sides
     std::uint64_t seed = 1;
     std::vector<std::string> checkers;
     std::uint32_t check_games = 0;
     int threads = 1;
 };
-Asked asked_of(const Arguments& arguments, std::uint32_t check_games) {
-    Asked asked;
+AskedMatchup asked_of(const Arguments& arguments, std::uint32_t check_games) {
+    AskedMatchup asked;
     asked.player = agent_of(arguments.text("agent", "heuristic"));
     asked.seed = arguments.number("seed", 1, {0, UINT64_MAX - 1});
     asked.check_games = static_cast<std::uint32_t>(arguments.number("check-games", check_games, {2, 1'000'000}));
@@ -64,7 +64,7 @@ std::uint32_t even_number(const Arguments& arguments, const char* option, std::u
 
 /// Plays; counts on standard error.
 template <class Play>
-auto with_progress(std::uint32_t games, const Asked& asked, const Play& play) {
+auto with_progress(std::uint32_t games, const AskedMatchup& asked, const Play& play) {
     std::atomic<std::uint32_t> finished{0};
     const Progress progress(games, finished);
     return play(sim::BatchHooks{asked.threads, &watch_for_interrupts(), &finished});
@@ -82,7 +82,7 @@ double seconds_of(const sim::Meetings& meetings, sim::ArmyMatrixRequest request,
 }
 
 int matchup_of_armies(const Arguments& arguments) {
-    const Asked asked = asked_of(arguments, 4);
+    const AskedMatchup asked = asked_of(arguments, 4);
     sim::ArmyMatrixRequest request;
     request.armies = arguments.words();
     const std::uint64_t armies = request.armies.size(), couples = armies * (armies - 1) / 2;
@@ -122,7 +122,7 @@ int matchup_of_armies(const Arguments& arguments) {
 }
 
 int matchup_of_scenarios(const Arguments& arguments) {
-    const Asked asked = asked_of(arguments, 40);
+    const AskedMatchup asked = asked_of(arguments, 40);
     if (arguments.given("points")) throw InputError("the option '--points' is for armies, not for scenarios");
     sim::ScenarioTable table;
     table.players = {asked.player, asked.player};

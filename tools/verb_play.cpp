@@ -39,7 +39,8 @@ std::string battle_words(const Arguments& arguments) {
 
 /// The tutorial's lessons, and the session that they lead through.
 int run_tutorial(const Arguments& arguments) {
-    for (const char* name : {"side", "level", "temperament", "handicap", "seed", "options", "load", "autosave"})
+    for (const char* name :
+         {"side", "level", "temperament", "handicap", "seed", "options", "load", "autosave", "table"})
         if (arguments.given(name)) throw InputError(fmt::format("the option '--{}' does not go with --tutorial", name));
     if (!arguments.words().empty()) throw InputError("--tutorial has a battle of its own: no SCENARIO with it");
     const std::filesystem::path file = data_directory(arguments).path / "ancient_battles" / "tutorial.toml";
@@ -96,6 +97,11 @@ int run_play(const Arguments& arguments) {
         if (const auto rules = arguments.text(options_option.name)) options.begun += " --options " + *rules;
         if (const auto data = arguments.text("data")) options.begun += " --data " + shell_file(*data);
     }
+    if (arguments.given("table")) {
+        const std::vector<std::string> words{"A", "B", "both"};
+        session->set_table_dice(*table_sides(words[arguments.one_of("table", words)]));
+        options.begun += table_option(session->table_dice());
+    }
     return Dialogue(std::move(session), std::move(options)).run();
 }
 
@@ -124,6 +130,7 @@ Verb play_verb() {
                     {"army-b", "ARMY", "the army of side B; the two meet, from the eve of the battle on"},
                     meeting_options[2],
                     options_option,
+                    {"table", "A|B|both", "the dice of these sides are rolled on your table, and typed"},
                     {"load", "RECORD", "go on with a recorded game, exactly where it ends (without --data)"},
                     {"autosave", "FILE", "keep the game so far in FILE, after every move"},
                     {"force", "", "let --autosave write over a file that exists"},

@@ -16,8 +16,7 @@ namespace polemarch::tools {
 
 namespace {
 
-/// After a signal: asks what thinks to end soon, and ends the program if it does not (a search for advice cannot be
-/// stopped).
+/// After a signal: asks what thinks to end soon, and ends the program if it does not.
 void watch(const std::stop_token& ended, const std::atomic<bool>& interrupted, sim::GameServer& server) {
     using namespace std::chrono_literals;
     constexpr int patience = 12;  // times the pause
@@ -28,7 +27,12 @@ void watch(const std::stop_token& ended, const std::atomic<bool>& interrupted, s
     }
 }
 
-int run(const Arguments& arguments) {
+void print_line(const std::string& line) {
+    print(line + "\n");
+    std::fflush(stdout);
+}
+
+int run_session(const Arguments& arguments) {
     sim::ServerLimits limits;
     limits.threads = threads_of(arguments);
     const std::size_t longest = limits.record + 1;
@@ -37,8 +41,7 @@ int run(const Arguments& arguments) {
     const std::jthread watchdog([&](const std::stop_token& ended) { watch(ended, interrupted, server); });
     while (const auto line = read_line(longest)) {
         if (line->find_first_not_of(" \t\r") == std::string::npos) continue;
-        print(server.answer(*line) + "\n");
-        std::fflush(stdout);
+        print_line(server.reply(*line, print_line).text);
     }
     return status(interrupted ? interruption() : Exit::done);
 }
@@ -57,7 +60,7 @@ Verb session_verb() {
             "answered by an error, and the next one is read. No request reads or writes a file: games are saved\n"
             "and loaded as text. data/SESSION.md has all requests and a dialogue.",
         .options = {{"threads", "T", "how many a review uses (default: all processors)"}},
-        .run = run};
+        .run = run_session};
 }
 
 }  // namespace polemarch::tools

@@ -37,7 +37,7 @@ void talk(sim::Umpire& umpire) {
     }
 }
 
-int run(const Arguments& arguments) {
+int run_umpire(const Arguments& arguments) {
     const std::string system = arguments.words().empty() ? sim::umpired_systems().front() : arguments.words().front();
     const auto umpire =
         sim::open_umpire(system, arguments.number("seed", 1, {0, UINT64_MAX}), data_directory(arguments).path);
@@ -69,7 +69,7 @@ Verb umpire_verb() {
                 {"typed", "", "typed lines from a pipe too; they are repeated in the output"},
             },
         .most_words = 1,
-        .run = run};
+        .run = run_umpire};
 }
 
 }  // namespace polemarch::tools

@@ -30,6 +30,7 @@ namespace polemarch::tools {
 [[nodiscard]] Verb odds_verb();
 [[nodiscard]] Verb umpire_verb();
 [[nodiscard]] Verb session_verb();
+[[nodiscard]] Verb serve_verb();
 [[nodiscard]] Verb army_verb();
 [[nodiscard]] Verb strategy_verb();
 [[nodiscard]] Verb suggest_verb();

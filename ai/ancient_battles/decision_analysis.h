@@ -48,9 +48,10 @@ using AnalysedPlan = DecisionAnalysis<AnalysisTraits>::Analysed;
 class BattleAnalysis {
 public:
     /// A side has a free choice in `s` that is not decided_by_stance(). Battle and stream must outlive this object. The
-    /// earlier choices of the side have been replayed into `stance`; by default there are none.
+    /// earlier choices of the side have been replayed into `stance`; by default there are none. `thinking` as that of
+    /// DecisionAnalysis; must outlive this object, too.
     BattleAnalysis(const Battle& battle, const MonteCarloGeneral::Settings& settings, const State& s,
-                   AgentStream& stream, TurnStance stance);
+                   AgentStream& stream, TurnStance stance, const Thinking& thinking = undisturbed);
     BattleAnalysis(const Battle& battle, const MonteCarloGeneral::Settings& settings, const State& s,
                    AgentStream& stream)
         : BattleAnalysis(battle, settings, s, stream, TurnStance(settings.temperament, settings.stance)) {}
@@ -65,7 +66,8 @@ public:
 private:
     /// `stance` has been taken: `own` are its weights.
     BattleAnalysis(const Battle& battle, const MonteCarloGeneral::Settings& settings, const State& s,
-                   AgentStream& stream, const HeuristicWeights& own, const TurnStance& stance);
+                   AgentStream& stream, const HeuristicWeights& own, const TurnStance& stance,
+                   const Thinking& thinking);
 
     EnemyStance enemy_;
     AnalysisTraits system_;

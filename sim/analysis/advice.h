@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ai/reasons.h"
+#include "ai/thinking.h"
 #include "core/any_game.h"
 #include "sim/odds/odds.h"
 #include "sim/shared/battle_info.h"
@@ -73,6 +74,8 @@ struct AdviceQuestion {
     /// The side's earlier choices, in order, if the same agent made them. Else empty: the agent's memory begins with
     /// this choice.
     std::vector<FormerChoice> former{};
+    /// Once stopped, there is no answer: AnalysisStopped is thrown.
+    Thinking thinking{};
 };
 
 struct Advice {

@@ -50,13 +50,14 @@ struct ReviewRequest {
 /// A step of the record. Its number is its index plus 1.
 struct ReviewedStep {
     int turn = 1;
-    std::optional<Side> side{};  ///< the side that chose; empty: dice
+    std::optional<Side> side{};  ///< the side that chose; empty: dice, or a correction
     std::string text, sentence;
-    Estimate before, change;  ///< the value before it, and the change: luck for dice, else play
+    Estimate before, change;  ///< the value before it, and the change: luck for dice, play for a choice
     // For a roll:
     std::string event{}, rule{};
     double chance = 1;    ///< of the outcome that fell
     double variance = 0;  ///< of the value over all outcomes
+    bool correction = false;
 };
 
 /// Changes of the value over some steps: value at the beginning + luck + play + rest = value at the end. Each part is
@@ -154,6 +155,7 @@ struct ReviewHooks {
     int threads = 1;
     const std::atomic<bool>* stop = nullptr;         ///< when set, the review ends without a result
     std::atomic<std::uint32_t>* finished = nullptr;  ///< counts pieces (ReviewRequest::pieces)
+    std::function<void()> piece_done{};              ///< called after each piece, on any thread; may be empty
 };
 
 /// Analyses a record that replays without differences, step by step (`replayed`). Returns nothing if it was stopped.

@@ -30,10 +30,15 @@ Json steps_json(const Review& review) {
                   {"turn", step.turn},
                   {"say", step.sentence},
                   {"before", json_of(step.before)},
-                  {step.side ? "play" : "luck", json_of(step.change)}};
+                  {step.correction ? "put_right"
+                   : step.side     ? "play"
+                                   : "luck",
+                   json_of(step.change)}};
         if (step.side) {
             json["side"] = letter(*step.side);
             json["move"] = step.text;
+        } else if (step.correction) {
+            json["correct"] = step.text;
         } else {
             json["event"] = step.event;
             json["rule"] = step.rule;

@@ -134,7 +134,7 @@ private:
     [[nodiscard]] std::string cut_from(const Estimate& part, bool dice) const {
         double sum = 0;
         for (const ReviewedStep& step : review_.steps)
-            if (!step.side.has_value() == dice) sum += step.change.value;
+            if (!step.correction && !step.side.has_value() == dice) sum += step.change.value;
         return std::abs(sum - part.value) < 0.001 ? "" : "cut from " + change(sum);
     }
 

@@ -33,9 +33,9 @@ public:
           sentences_(replayed.sentences),
           walked_(moves_.size()) {
         states_.push_back(g.start());
-        for (const Move& move : moves_) {
+        for (std::size_t i = 0; i < moves_.size(); ++i) {
             states_.push_back(states_.back());
-            g_.apply(states_.back(), move);
+            make_step(g, states_.back(), record_.steps[i], moves_[i]);
         }
     }
 
@@ -48,7 +48,7 @@ public:
         const auto begins = choices();
         const auto walk = [&](std::size_t i) {
             const auto evaluator = evaluator_of(i);
-            walked_[i] = g_.actor(states_[i]) == Actor::chance ? rolled(i, *evaluator) : chosen(i, *evaluator);
+            walked_[i] = record_.steps[i].is_roll() ? rolled(i, *evaluator) : chosen(i, *evaluator);
             if (begins[i] > 0 && request_.top > 0)  // else no mistakes are reported
                 walked_[i].choice = check_choice(i, begins[i], *evaluator, first_length());
             piece_done();
@@ -190,9 +190,9 @@ private:
         const auto evaluator = parts_.evaluator();
         for (std::size_t i = 0; i < moves_.size();) {
             std::size_t end = i + 1;
-            const Actor actor = g_.actor(states_[i]);
-            if (actor != Actor::chance) {
-                while (end < moves_.size() && g_.actor(states_[end]) == actor && evaluator->goes_on(states_[end]))
+            const auto side = record_.steps[i].side;
+            if (side) {
+                while (end < moves_.size() && record_.steps[end].side == side && evaluator->goes_on(states_[end]))
                     ++end;
                 begins[i] = end - i;
             }
@@ -277,11 +277,12 @@ private:
             const int turn = evaluator->turn(states_[i]);
             const Blocks change = walked.after - walked.before;
             review.steps.push_back({turn, step.side, step.text, sentences_[i], estimate(walked.before),
-                                    estimate(change), step.event, step.rule, walked.chance, walked.variance});
+                                    estimate(change), step.event, step.rule, walked.chance, walked.variance,
+                                    step.correction});
             if (turns.find(turn) == turns.end()) turns[turn].first_step = i;
             std::vector<Sums*> into{&whole, &turns[turn]};
-            if (!step.side) into.push_back(&dice[{step.event, step.rule}]);
-            for (Sums* sums : into) sums->add(step.side, walked, next);
+            if (step.is_roll()) into.push_back(&dice[{step.event, step.rule}]);
+            for (Sums* sums : into) sums->add(step, walked, next);
             if (step.side && begins[i] > 0) ++review.decisions[index(*step.side)];
             if (i + 1 < moves_.size() && evaluator->turn(states_[i + 1]) != turn) {
                 turn_ends += next - walked.after;
@@ -315,14 +316,15 @@ private:
         std::array<std::size_t, 2> choices{};
 
         /// `next`: the value before the next step, to the next step's horizon.
-        void add(std::optional<Side> side, const Walked& walked, const Blocks& next) {
+        /// A correction is neither play nor luck: what it changes is a part of the rest.
+        void add(const RecordStep& step, const Walked& walked, const Blocks& next) {
             if (steps++ == 0) begin = walked.before;
             end = next;
             const Blocks change = walked.after - walked.before;
-            if (side) {
-                play[index(*side)] += change;
-                ++choices[index(*side)];
-            } else {
+            if (step.side) {
+                play[index(*step.side)] += change;
+                ++choices[index(*step.side)];
+            } else if (step.is_roll()) {
                 luck += change;
                 variance += walked.variance;
                 ++rolls;
@@ -361,7 +363,7 @@ private:
     void report_luckiest(Review& review) const {
         std::vector<std::size_t>& steps = review.luckiest;
         for (std::size_t i = 0; i < review.steps.size(); ++i)
-            if (!review.steps[i].side) steps.push_back(i);
+            if (!review.steps[i].side && !review.steps[i].correction) steps.push_back(i);
         std::stable_sort(steps.begin(), steps.end(), [&](std::size_t a, std::size_t b) {
             return std::abs(review.steps[a].change.value) > std::abs(review.steps[b].change.value);
         });
@@ -402,6 +404,7 @@ std::optional<Review> review_game(const AnyGame& g, const ReviewParts& parts, co
     Reviewer reviewer(g, parts, request, record, replayed);
     return reviewer.review(hooks.threads, hooks.stop ? *hooks.stop : never_stops, [&] {
         if (hooks.finished) hooks.finished->fetch_add(1, std::memory_order_relaxed);
+        if (hooks.piece_done) hooks.piece_done();
     });
 }
 

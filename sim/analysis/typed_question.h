@@ -21,9 +21,14 @@ struct TypedQuestion {
         AgentStream stream;
     };
     std::vector<Former> former{};
+    Thinking thinking;
 
     explicit TypedQuestion(const AdviceQuestion& question)
-        : state(as<State>(question.state)), general(question.general), top(question.top), stream(question.stream) {
+        : state(as<State>(question.state)),
+          general(question.general),
+          top(question.top),
+          stream(question.stream),
+          thinking(question.thinking) {
         for (const MoveBytes& move : question.made) made.push_back(as<Move>(move));
         for (const FormerChoice& choice : question.former) former.push_back({as<State>(choice.seen), choice.stream});
     }

@@ -54,7 +54,7 @@ DefaultMove find_default_move(const Battle& g, const Question& question, bool in
     MonteCarloGeneral general(settings);
     for (const auto& former : question.former) general.recall(g, former.seen, former.stream);
     AgentStream stream = question.stream;
-    const Move choice = general.choose(g, s, stream);
+    const Move choice = general.choose(g, s, stream, question.thinking);
     // A facing that no script decides was the agent's choice when it chose the destination.
     const bool free =
         s.phase == Phase::facing && !question.former.empty() && !MacroGame::scripted(s, settings.whole_orders);
@@ -88,7 +88,7 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
     AgentStream stream = question.stream;
     TurnStance stance(settings.temperament, settings.stance);
     for (const auto& choice : question.former) stance.recall(g, choice.seen, choice.stream);
-    BattleAnalysis analysis(g, settings, s, stream, stance);
+    BattleAnalysis analysis(g, settings, s, stream, stance, question.thinking);
     constexpr std::array horizons{"the end of this turn", "the end of the battle", "what follows at once",
                                   "the end of the next turn"};  // by PlanEvaluator::Playout
     Advice advice{.general = question.general,

@@ -26,9 +26,9 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
     TurnChoice<Battle> choice;
     for (const auto& former : question.former)
         if (is_searched(former.seen)) choice.recall(g, former.seen, former.stream);
-    const HeuristicWeights& stance = taken_stance(g, s, settings, choice, stream);
+    const HeuristicWeights& stance = taken_stance(g, s, settings, choice, stream, question.thinking);
     AnalysisTraits system(pruned_game(g, static_cast<unsigned>(g.actor(s)), stance), settings.evaluator);
-    DecisionAnalysis<AnalysisTraits> analysis_of_decision(system, settings.search, s, stream);
+    DecisionAnalysis<AnalysisTraits> analysis_of_decision(system, settings.search, s, stream, question.thinking);
     Advice advice{.general = question.general,
                   .simulated_to = "the end of the next turn",
                   .losses_in = "points toward breaking (Morale_1)"};

@@ -1,5 +1,6 @@
 #include "sim/blood_of_kings/board_data.h"
 
+#include "core/blood_of_kings/rules/combat.h"
 #include "core/blood_of_kings/rules/formation.h"
 #include "core/blood_of_kings/rules/morale.h"
 #include "core/blood_of_kings/text/names.h"
@@ -50,6 +51,26 @@ Json leader_json(const Setup& g, const State& s, LeaderIndex l) {
     return json;
 }
 
+/// The unit as the umpire of a real table is told of it (sim/blood_of_kings/odds/unit_spec.h), but for where it stands.
+Json umpire_json(const Setup& g, const State& s, UnitIndex u) {
+    const Unit& unit = s.unit[u];
+    const UnitEntry& entry = g.scenario.sides[side_of(u)].units[u % side_places];
+    Json json{{"type", g.type(u).code}, {"bases", unit.bases()}};
+    if (unit.bases() != entry.bases) json["of"] = entry.bases;
+    if (unit.status() != Status::ok) json["status"] = status_names[static_cast<std::size_t>(unit.status())];
+    for (LeaderIndex l = 0; l < max_leaders; ++l) {
+        if (!s.leader[l].in_play() || s.leader[l].unit != u) continue;
+        json["leader"] = g.leader_entry(l).exceptional ? "exceptional" : "one";
+        if (g.leader_entry(l).commander) json["commander"] = true;
+    }
+    for (const auto& [name, is_so] : {std::pair{"aggressive", entry.aggressive && !g.type(u).aggressive},
+                                      {"impetuous", entry.impetuous},
+                                      {"armoured", entry.armoured},
+                                      {"pavises", entry.pavises}})
+        if (is_so) json[name] = true;
+    return json;
+}
+
 Json unit_json(const Setup& g, const State& s, UnitIndex u) {
     const Unit& unit = s.unit[u];
     Json json{{"id", id_of({.unit = u})},      {"name", unit_label(u)},  {"words", unit_name(g, u)},
@@ -74,6 +95,7 @@ Json unit_json(const Setup& g, const State& s, UnitIndex u) {
         if (s.leader[l].in_play() && s.leader[l].unit == u) leaders.push_back(leader_label(l));
     json["leaders"] = std::move(leaders);
     json["card"] = card_json(unit_card(g, u));
+    if (unit.alive() && !is_camp(u)) json["umpire"] = umpire_json(g, s, u);
     return json;
 }
 

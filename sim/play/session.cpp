@@ -1,5 +1,6 @@
 #include "sim/play/session.h"
 
+#include "ai/analysis_stopped.h"
 #include "core/replay.h"
 #include "core/text.h"
 #include "sim/shared/json.h"
@@ -20,6 +21,16 @@ tl::unexpected<Explanation> because(std::string sentence) {
 
 }  // namespace
 
+std::string_view name_of(Player player) {
+    switch (player) {
+        case Player::person: return "person";
+        case Player::general: return "general";
+        case Player::dice: return "dice";
+        case Player::nobody: break;
+    }
+    return "nobody";
+}
+
 Session::Session(std::shared_ptr<const SystemBattle> battle, RecordHeader header, Side side)
     : battle_(std::move(battle)),
       header_(std::move(header)),
@@ -39,6 +50,10 @@ void Session::hand_over() {
 void Session::take_up(const Record& record, const std::vector<MoveBytes>& moves) {
     assert(steps_.empty() && moves.size() == record.steps.size());
     for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (record.steps[i].correction) {
+            put_right(*game().correct(state_, record.steps[i].text, Shift::any));
+            continue;
+        }
         const auto& dice = record.steps[i].dice;
         std::vector<std::uint8_t> faces = dice[0];
         faces.insert(faces.end(), dice[1].begin(), dice[1].end());
@@ -158,28 +173,34 @@ std::optional<MoveOdds> Session::move_odds(std::string_view move) const {
     return read ? std::optional(sim::move_odds(game(), view(), *read)) : std::nullopt;
 }
 
-tl::expected<Advice, Explanation> Session::hint() const {
+tl::expected<Advice, Explanation> Session::hint(const Thinking& thinking) const {
     const Player now = player();
     if (now == Player::nobody) return because("the battle is over");
     if (now != Player::person) return because("it is not your turn");
-    return advice(AdviceRequest{}.general, state_, steps_.size(), {}, {});
+    AdviceQuestion asked = question(AdviceRequest{}.general, state_, steps_.size());
+    asked.thinking = thinking;
+    return answer(asked);
 }
 
-tl::expected<Advice, Explanation> Session::why(std::optional<std::size_t> asked) const {
-    auto step = asked;
+tl::expected<Advice, Explanation> Session::why(std::optional<std::size_t> wanted, const Thinking& thinking) const {
+    auto step = wanted;
     if (!step) step = last_decision(other(side_));
     if (!step) step = last_decision(side_);
     if (!step) return because("nobody has made a choice yet");
     if (*step < 1 || *step > steps_.size()) return because(fmt::format("there is no step {}: log shows them", *step));
     const Step& made = steps_[*step - 1];
-    if (!made.record.side) return because(fmt::format("step {} is a roll of dice: nobody chose", *step));
+    if (!made.record.side)
+        return because(fmt::format("step {} is a {}: nobody chose", *step,
+                                   made.record.correction ? "correction" : "roll of dice"));
     if (is_secret(made)) return because("that was a secret choice");
-    std::vector<MoveBytes> moves{made.move};
+    const bool persons = *made.record.side == side_ || is_for_two();
+    AdviceQuestion asked = question(persons ? AdviceRequest{}.general : general(), made.before, *step - 1);
+    asked.made = {made.move};
     if (*step < steps_.size() && steps_[*step].record.side == made.record.side && !is_secret(steps_[*step]))
-        moves.push_back(steps_[*step].move);
-    if (*made.record.side == side_ || is_for_two())
-        return advice(AdviceRequest{}.general, made.before, *step - 1, std::move(moves), {});
-    return advice(general(), made.before, *step - 1, std::move(moves), former_choices(*step - 1));
+        asked.made.push_back(steps_[*step].move);
+    if (!persons) asked.former = former_choices(*step - 1);
+    asked.thinking = thinking;
+    return answer(asked);
 }
 
 std::optional<Explanation> Session::play(std::string_view text) {
@@ -194,6 +215,7 @@ std::optional<Explanation> Session::play(std::string_view text) {
 bool Session::advance(const Thinking& thinking) {
     switch (player()) {
         case Player::dice: {
+            if (waits_for_dice()) return false;
             if (const RecordStep* step = step_to_follow()) {
                 std::vector<std::uint8_t> faces = step->dice[0];
                 faces.insert(faces.end(), step->dice[1].begin(), step->dice[1].end());
@@ -221,28 +243,51 @@ std::optional<DiceDue> Session::dice_due() const {
     if (player() != Player::dice) return std::nullopt;
     const Roll roll = game().roll(state_);
     const EventName event = game().event_name(roll.event);
-    return DiceDue{std::string(event.name), std::string(event.rule), roll.dice, due().sentence};
+    DiceDue dice{std::string(event.name), std::string(event.rule), roll.dice, {}, due().sentence};
+    for (const std::size_t side : {0, 1})
+        if (table_dice_[side]) dice.yours[side] = dice.dice[side];
+    return dice;
 }
 
-std::optional<Explanation> Session::roll(Faces faces) {
-    if (player() != Player::dice) return Explanation{"", "no dice are due"};
-    const Roll due = game().roll(state_);
-    if (faces.size() != due.count())
-        return Explanation{"", fmt::format("{} due, and {} given", counted(due.count(), "face"), faces.size())};
-    for (const std::uint8_t face : faces)
-        if (face < 1 || face > 6) return Explanation{"", fmt::format("a die shows 1 to 6, found {}", face)};
+bool Session::waits_for_dice() const {
+    if (player() != Player::dice) return false;
+    const Roll roll = game().roll(state_);
+    return (table_dice_[0] && roll.dice[0] > 0) || (table_dice_[1] && roll.dice[1] > 0);
+}
+
+std::optional<Explanation> Session::roll(const FacesBySide& given) {
+    const auto due = dice_due();
+    if (!due) return Explanation{"", "no dice are due"};
+    if (auto fault = fault_of(given, *due)) return fault;
+    const RolledFaces rolled = dice_(game().roll(state_));
+    std::vector<std::uint8_t> faces(rolled.view().begin(), rolled.view().end());
+    for (const std::size_t side : {0, 1})
+        if (given[side])
+            std::copy(given[side]->begin(), given[side]->end(), faces.begin() + (side == 0 ? 0 : due->dice[0]));
     make(game().resolve(state_, faces), faces);
     steps_.back().typed = true;
     header_.dice = DiceOrigin::given;
     return std::nullopt;
 }
 
+tl::expected<std::string, Explanation> Session::correct(std::string_view text) {
+    if (player() == Player::nobody) return because("the battle is over");
+    const bool begun = std::any_of(steps_.begin(), steps_.end(), [&](const Step& step) { return is_own(step); });
+    const auto corrected = game().correct(state_, text, begun ? Shift::slight : Shift::any);
+    if (!corrected) return tl::unexpected(corrected.error());
+    if (!(corrected->state == state_)) put_right(*corrected);
+    return corrected->sentence;
+}
+
 DiceReport Session::dice_report() const {
     DiceTally tally;
     for (const Step& step : steps_)
-        if (!step.record.side) tally.add(game(), step.before, step.move, step.record);
+        if (step.record.is_roll()) tally.add(game(), step.before, step.move, step.record);
     return tally.report();
 }
+
+/// Whether a person made this choice.
+bool Session::is_own(const Step& step) const { return step.record.side && (is_for_two() || step.record.side == side_); }
 
 MoveBytes Session::general_move(const Thinking& thinking) {
     const Side mover = other(side_);
@@ -265,12 +310,11 @@ tl::expected<std::string, Explanation> Session::undo() {
         decision_ = {};
         return "resign";
     }
-    const auto own = [&](const Step& step) { return step.record.side && (is_for_two() || step.record.side == side_); };
-    const auto can_go = [&](const Step& step) { return own(step) || step.typed; };
+    const auto can_go = [&](const Step& step) { return is_own(step) || step.typed || step.record.correction; };
     if (std::none_of(steps_.begin(), steps_.end(), can_go)) return because("there is no move of yours to take back");
     for (std::size_t i = steps_.size() - 1;; --i) {
         const Step& step = steps_[i];
-        if (!step.record.side && !step.typed)
+        if (step.record.is_roll() && !step.typed)
             return because("dice have fallen since your last move: " + step.record.sentence);
         if (is_secret(step)) return because("a secret choice has been made since your last move");
         if (!can_go(step)) continue;
@@ -298,7 +342,9 @@ void Session::resign() {
 }
 
 std::string Session::record() const {
-    std::string text = header_line(header_);
+    RecordHeader header = header_;
+    header.corrected = last_correction(steps_.size()) > 0;
+    std::string text = header_line(header);
     for (std::size_t i = 0; i < steps_.size(); ++i) {
         if (is_for_two() || !hidden(i)) {  // no agent could make the choices of two persons again
             text += step_line(steps_[i].record);
@@ -321,10 +367,16 @@ FormerChoice Session::former_choice(std::size_t step, Side viewer) const {
     return {game().observe(steps_[step].before, viewer), stream_of(other(side_), step)};
 }
 
-/// All choices of the agent before step `end`, from what the person may know.
+/// The number, from 1, of the last correction before step `end`; 0 if there is none.
+std::size_t Session::last_correction(std::size_t end) const {
+    while (end > 0 && !steps_[end - 1].record.correction) --end;
+    return end;
+}
+
+/// All choices of the agent before step `end` that it remembers there, from what the person may know.
 std::vector<FormerChoice> Session::former_choices(std::size_t end) const {
     std::vector<FormerChoice> choices;
-    for (std::size_t step = 0; step < end; ++step)
+    for (std::size_t step = last_correction(end); step < end; ++step)
         if (steps_[step].record.side == other(side_)) choices.push_back(former_choice(step, side_));
     return choices;
 }
@@ -335,7 +387,7 @@ AnyAgent& Session::informed_agent() {
     const bool anew = !agent_;
     if (anew) {
         agent_ = battle_->agent(general());
-        known_ = 0;
+        known_ = last_correction(steps_.size());  // a correction has put an end to what was planned before it
     }
     for (; known_ < steps_.size(); ++known_) {
         if (steps_[known_].record.side != other(side_)) continue;
@@ -371,13 +423,17 @@ std::optional<std::size_t> Session::last_decision(Side side) const {
 }
 
 /// From what the person may know, with the stream that an agent has at this step.
-tl::expected<Advice, Explanation> Session::advice(const std::string& general, const StateBytes& s, std::size_t steps,
-                                                  std::vector<MoveBytes> made, std::vector<FormerChoice> former) const {
+AdviceQuestion Session::question(const std::string& general, const StateBytes& s, std::size_t steps) const {
+    return {game().observe(s, side_), general, AdviceRequest{}.top, stream_of(side_of(game().actor(s)), steps)};
+}
+
+tl::expected<Advice, Explanation> Session::answer(const AdviceQuestion& question) const {
     try {
-        return battle_->advice({game().observe(s, side_), general, AdviceRequest{}.top,
-                                stream_of(side_of(game().actor(s)), steps), std::move(made), std::move(former)});
+        return battle_->advice(question);
     } catch (const NotOffered&) {
         return because("no agent gives advice in this battle");
+    } catch (const AnalysisStopped&) {
+        return because("the analysis was stopped");
     }
 }
 
@@ -422,6 +478,15 @@ const tl::expected<MoveBytes, Explanation>& Session::read_move(std::string_view 
         return move;
     };
     return decision_.read.emplace(text, judged()).first->second;
+}
+
+/// Makes the correction, which ends what the agent remembers.
+void Session::put_right(const Correction<StateBytes>& correction) {
+    steps_.push_back({state_, {}, describe_correction(correction)});
+    state_ = correction.state;
+    agent_.reset();
+    decision_ = {};
+    hand_over();
 }
 
 /// Makes the step `move`, with the faces that fell; none for a decision.

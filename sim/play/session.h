@@ -14,6 +14,7 @@
 #include "sim/analysis/dice_report.h"
 #include "sim/odds/move_odds.h"
 #include "sim/play/state_view.h"
+#include "sim/play/table_dice.h"
 #include "sim/system/rule_system.h"
 
 #include <array>
@@ -43,13 +44,6 @@ struct SessionRequest {
     std::uint64_t seed = 1;                ///< of a new game; a record contains its seed
 };
 inline constexpr std::string_view default_general = "heuristic";
-
-/// Dice that are due.
-struct DiceDue {
-    std::string event, rule;             ///< "melee", "11.2.5"
-    std::array<std::uint8_t, 2> dice{};  ///< how many, by side
-    std::string sentence;                ///< for whom and why
-};
 
 /// A listed move.
 struct Choice {
@@ -126,33 +120,48 @@ public:
     /// The odds of this move, and the answers to it with their odds; nothing if the move is not legal.
     [[nodiscard]] std::optional<MoveOdds> move_odds(std::string_view move) const;
 
-    /// The choice of a strong agent in the person's place; or the reason why there is none.
-    [[nodiscard]] tl::expected<Advice, Explanation> hint() const;
+    /// The choice of a strong agent in the person's place; or the reason why there is none. `thinking` observes the
+    /// analysis, here and in why(); stopped, there is none.
+    [[nodiscard]] tl::expected<Advice, Explanation> hint(const Thinking& thinking = undisturbed) const;
     /// The analysis of the choice that step `step` made, counted from 1 as in log(): by the playing agent for its own
     /// steps, by a strong agent for the person's. Without a step: the choice that began the agent's last action (an
     /// order, not its marches), or the person's if the agent has made none.
-    [[nodiscard]] tl::expected<Advice, Explanation> why(std::optional<std::size_t> step) const;
+    [[nodiscard]] tl::expected<Advice, Explanation> why(std::optional<std::size_t> step,
+                                                        const Thinking& thinking = undisturbed) const;
 
     /// Makes the person's move, or says why not and changes nothing.
     std::optional<Explanation> play(std::string_view move);
-    /// Makes one step of the dice or of the agent. Returns false and does nothing if the person is to act or the game
-    /// is over. `thinking` observes the agent.
+    /// Makes one step of the dice or of the agent. Returns false and does nothing if the person is to act, dice of a
+    /// real table are due or the game is over. `thinking` observes the agent.
     bool advance(const Thinking& thinking = undisturbed);
 
+    /// Whose dice are rolled on a real table, by side. In a new session, nobody's.
+    [[nodiscard]] const std::array<bool, 2>& table_dice() const { return table_dice_; }
+    void set_table_dice(const std::array<bool, 2>& sides) { table_dice_ = sides; }
     /// The dice that are due; nothing unless player() is dice.
     [[nodiscard]] std::optional<DiceDue> dice_due() const;
-    /// The faces that advance() rolls for them. Asserts that dice are due.
-    [[nodiscard]] RolledFaces referee_faces() const { return dice_(game().roll(state_)); }
-    /// Makes the step of the dice with faces that were rolled on a real table, side A's before side B's; or says why
-    /// not and changes nothing. From then on the record says that its dice were given, and a replay does not compare
-    /// them with the seed's. undo() takes back such a roll, for a mistyped face.
-    std::optional<Explanation> roll(Faces faces);
+    /// Whether dice of a real table are due: they are given to roll().
+    [[nodiscard]] bool waits_for_dice() const;
+    /// Makes the step of the dice with faces that were rolled on a real table, or says why not and changes nothing. The
+    /// dice of a side that is not given are rolled here, unless they are rolled on the table. From then on the record
+    /// says that its dice were given, and a replay does not compare them with the seed's. undo() takes back such a
+    /// roll, for a mistyped face.
+    std::optional<Explanation> roll(const FacesBySide& given);
+
+    /// Puts right what differs from a real table (core/correction.h), and returns what that changes, in a sentence; or
+    /// says why not and changes nothing. Before the person has made a choice a unit may be put anywhere. A correction
+    /// that changes something is a step of the game, which undo() takes back. What an agent remembered is forgotten
+    /// with it.
+    tl::expected<std::string, Explanation> correct(std::string_view text);
+    /// What may be put right, and how it is typed, in lines; empty if nothing may.
+    [[nodiscard]] std::string correction_help() const { return game().correction_help(); }
     /// All rolls so far, compared with what was to be expected of them.
     [[nodiscard]] DiceReport dice_report() const;
 
-    /// Takes back the person's last move and the agent's moves since; returns the text of the move, or the reason why
-    /// it cannot. Never goes back past a roll, past the other side's secret choice or past a move that made one known,
-    /// so no knowledge is gained. Later dice depend on the seed as always. Giving up is taken back alone ("resign").
+    /// Takes back the person's last move and the agent's moves since, or a roll or correction that was typed; returns
+    /// its text, or the reason why it cannot. Never goes back past a roll, past the other side's secret choice or past
+    /// a move that made one known, so no knowledge is gained. Later dice depend on the seed as always. Giving up is
+    /// taken back alone ("resign").
     [[nodiscard]] tl::expected<std::string, Explanation> undo();
     /// The person gives up; the other side wins. Asserts that the game is not over.
     void resign();
@@ -183,9 +192,10 @@ private:
     [[nodiscard]] std::vector<FormerChoice> former_choices(std::size_t end) const;
     AnyAgent& informed_agent();
     [[nodiscard]] std::optional<std::size_t> last_decision(Side side) const;
-    [[nodiscard]] tl::expected<Advice, Explanation> advice(const std::string& general, const StateBytes& s,
-                                                           std::size_t steps, std::vector<MoveBytes> made,
-                                                           std::vector<FormerChoice> former) const;
+    /// A question about the choice in `s`, after so many steps.
+    [[nodiscard]] AdviceQuestion question(const std::string& general, const StateBytes& s, std::size_t steps) const;
+    [[nodiscard]] tl::expected<Advice, Explanation> answer(const AdviceQuestion& question) const;
+    [[nodiscard]] bool is_own(const Step& step) const;
     /// Whether this was a secret choice of the other side when it was made.
     [[nodiscard]] bool is_secret(const Step& step) const;
     /// Whether the other side may have secrets in this state. The person's view alone says so where it fits several
@@ -198,6 +208,8 @@ private:
     MoveBytes general_move(const Thinking& thinking);
     [[nodiscard]] const tl::expected<MoveBytes, Explanation>& read_move(std::string_view text) const;
     void make(const MoveBytes& move, Faces faces);
+    void put_right(const Correction<StateBytes>& correction);
+    [[nodiscard]] std::size_t last_correction(std::size_t end) const;
     void go_back_to(std::size_t step);
     void hand_over();
     [[nodiscard]] const RecordStep* step_to_follow() const;
@@ -212,11 +224,8 @@ private:
     std::vector<Step> steps_;
     std::vector<RecordStep> followed_;  ///< the game to follow; may be empty
     std::optional<Side> resigned_;
+    std::array<bool, 2> table_dice_{};
     mutable Decision decision_;
 };
-
-/// The current state of a session as one JSON object (data/schema/session.schema.json), with the log from step `from`
-/// on.
-[[nodiscard]] std::string json_session(const Session& session, std::size_t from = 0);
 
 }  // namespace polemarch::sim

@@ -8,34 +8,20 @@ namespace polemarch::sim {
 
 namespace {
 
-std::string dice_words(std::size_t count) { return count == 1 ? "1 die" : fmt::format("{} dice", count); }
-
-/// The faces that a side has rolled: {"A": [3, 5]}. The server rolls for a side whose dice are not typed.
-std::vector<std::uint8_t> faces_of(HostedGame& game, const Request& request, const DiceDue& due) {
+/// The faces that each side has rolled: {"A": [3, 5]}.
+FacesBySide faces_of(const Request& request) {
     const auto given = request.by_side("faces");
-    if (!given[0] && !given[1] && !game.waits_for_dice())
-        throw RequestError(ErrorKind::refused, "none of the dice that are due are yours: 'advance' rolls them");
-    const RolledFaces referee = game.session->referee_faces();
-    std::vector<std::uint8_t> faces;
+    FacesBySide faces;
     for (const Side side : {Side::first, Side::second}) {
-        const std::size_t i = index(side), count = due.dice[i];
-        const auto own = referee.view().subspan(faces.size(), count);
-        if (!given[i]) {
-            if (game.mine[i] && count > 0)
-                throw RequestError(ErrorKind::refused, fmt::format("'faces' lacks the dice of side {}: {} due",
-                                                                   letter(side), dice_words(count)));
-            faces.insert(faces.end(), own.begin(), own.end());
-            continue;
-        }
+        const Json* list = given[index(side)];
+        if (!list) continue;
         const std::string key = fmt::format("faces.{}", letter(side));
-        if (!given[i]->is_array()) throw wrong_type(key, "a list of faces, such as [3, 5]", *given[i]);
-        if (given[i]->size() != count)
-            throw RequestError(ErrorKind::refused, fmt::format("side {} rolls {} here, and {} given", letter(side),
-                                                               dice_words(count), given[i]->size()));
-        for (const Json& face : *given[i]) {
+        if (!list->is_array()) throw wrong_type(key, "a list of faces, such as [3, 5]", *list);
+        auto& own = faces[index(side)].emplace();
+        for (const Json& face : *list) {
             if (!face.is_number_unsigned() || face.get<std::uint64_t>() < 1 || face.get<std::uint64_t>() > 6)
                 throw wrong_type(key, "faces from 1 to 6", face);
-            faces.push_back(face.get<std::uint8_t>());
+            own.push_back(face.get<std::uint8_t>());
         }
     }
     return faces;
@@ -50,12 +36,13 @@ void set_mine(HostedGame& game, const Request& request) {
         if (side != "A" && side != "B") throw unknown_name("side in 'mine'", side, {"A", "B"});
         mine[side == "A" ? 0 : 1] = true;
     }
-    game.mine = mine;
+    game.session->set_table_dice(mine);
 }
 
 Json play_answer(HostedGame& game, const Request& request, const AnswerContext&) {
     const std::size_t from = game.session->steps();
     if (const auto refusal = game.session->play(request.text("move"))) throw refusal_of(*refusal);
+    publish_step(game);
     return changed_json(game, from);
 }
 
@@ -63,23 +50,33 @@ Json advance_answer(HostedGame& game, const Request& request, const AnswerContex
     const bool one = request.one_of("until", {"person", "step"}) == 1;
     Session& session = *game.session;
     const std::size_t from = session.steps();
-    const LongWork work(game, context.stopping, context.limits.thinking);
-    const Thinking thinking{work.token(), {}};
-    do {
-        if (game.waits_for_dice()) break;
-    } while (session.advance(thinking) && !one && !work.over());
+    LongWork work(game, "advance", context, context.limits.thinking);
+    const Thinking thinking = work.thinking(other(session.side()));
+    while (session.advance(thinking)) {
+        publish_step(game);
+        if (one || work.over()) break;
+    }
     Json json = changed_json(game, from);
     json["stopped"] = work.over();
     return json;
 }
 
 Json roll_answer(HostedGame& game, const Request& request, const AnswerContext&) {
-    Session& session = *game.session;
-    const auto due = session.dice_due();
-    if (!due) throw RequestError(ErrorKind::refused, "no dice are due");
-    const std::size_t from = session.steps();
-    if (const auto refusal = session.roll(faces_of(game, request, *due))) throw refusal_of(*refusal);
+    if (!game.session->dice_due()) throw RequestError(ErrorKind::refused, "no dice are due");
+    const std::size_t from = game.session->steps();
+    if (const auto refusal = game.session->roll(faces_of(request))) throw refusal_of(*refusal);
+    publish_step(game);
     return changed_json(game, from);
+}
+
+Json correct_answer(HostedGame& game, const Request& request, const AnswerContext&) {
+    const std::size_t from = game.session->steps();
+    const auto corrected = game.session->correct(request.text("text"));
+    if (!corrected) throw refusal_of(corrected.error());
+    publish_step(game);
+    Json json = changed_json(game, from);
+    json["corrected"] = *corrected;
+    return json;
 }
 
 Json dice_answer(HostedGame& game, const Request& request, const AnswerContext&) {

@@ -39,14 +39,16 @@ Record record_of(const HostedGame& game) {
 
 }  // namespace
 
-Json hint_answer(HostedGame& game, const Request&, const AnswerContext&) {
-    return advice_json(game, game.session->hint());
+Json hint_answer(HostedGame& game, const Request&, const AnswerContext& context) {
+    LongWork work(game, "hint", context, context.limits.thinking);
+    return advice_json(game, game.session->hint(work.thinking(game.session->side())));
 }
 
-Json why_answer(HostedGame& game, const Request& request, const AnswerContext&) {
+Json why_answer(HostedGame& game, const Request& request, const AnswerContext& context) {
     std::optional<std::size_t> step;
     if (request.has("step")) step = request.number("step", 1, UINT32_MAX);
-    return advice_json(game, game.session->why(step));
+    LongWork work(game, "why", context, context.limits.thinking);
+    return advice_json(game, game.session->why(step, work.thinking(game.session->side())));
 }
 
 Json review_answer(HostedGame& game, const Request& request, const AnswerContext& context) {
@@ -60,10 +62,13 @@ Json review_answer(HostedGame& game, const Request& request, const AnswerContext
     const std::chrono::seconds seconds(request.number_or("seconds", std::min<std::uint64_t>(60, most), 1, most));
 
     const Record record = record_of(game);
-    const LongWork work(game, context.stopping, seconds);
+    LongWork work(game, "review", context, seconds);
     std::atomic<bool> stop{false};
     const std::stop_callback at_end(work.token(), [&stop] { stop = true; });
-    const auto review = game.service->review(record, wanted, {context.limits.threads, &stop, nullptr});
+    std::atomic<std::uint32_t> done{0};
+    const std::uint32_t of = wanted.pieces(record.steps.size());
+    const auto progress = [&] { work.review_progress(++done, of); };
+    const auto review = game.service->review(record, wanted, {context.limits.threads, &stop, nullptr, progress});
     if (!review)
         throw RequestError(ErrorKind::limit,
                            fmt::format("the review was stopped, or took longer than {} s: ask for more 'seconds', "

@@ -18,12 +18,16 @@ using GameAnswer = Json (*)(HostedGame&, const Request&, const AnswerContext&);
 
 /// Agents, handicaps and optional rules of each rule system, and its army lists in the data directory.
 [[nodiscard]] Json settings_json(const std::filesystem::path& data);
+/// To the request "rating". Throws InputError if data/levels.toml is faulty.
+[[nodiscard]] Json rating_answer(const Request& request, const std::filesystem::path& data);
 /// {"game", "battle", "person", "general", "seed", "mine", "victory"}: what stays the same.
 [[nodiscard]] Json head_json(const HostedGame& game);
 /// What happens next, and the result so far.
 [[nodiscard]] Json now_json(const HostedGame& game);
 /// {"game", "now", "log"}: after a change; the log from this step on, counted from 0.
 [[nodiscard]] Json changed_json(const HostedGame& game, std::size_t from);
+/// Publishes the last step of the game.
+void publish_step(const HostedGame& game);
 /// Takes the key "mine" of a request.
 void set_mine(HostedGame& game, const Request& request);
 
@@ -39,6 +43,7 @@ void set_mine(HostedGame& game, const Request& request);
 [[nodiscard]] Json play_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 [[nodiscard]] Json advance_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 [[nodiscard]] Json roll_answer(HostedGame& game, const Request& request, const AnswerContext& context);
+[[nodiscard]] Json correct_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 [[nodiscard]] Json dice_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 [[nodiscard]] Json undo_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 [[nodiscard]] Json resign_answer(HostedGame& game, const Request& request, const AnswerContext& context);

@@ -4,6 +4,7 @@
 #include "core/record.h"
 #include "core/text.h"
 #include "sim/protocol/game_answers.h"
+#include "sim/protocol/umpires.h"
 
 #include <algorithm>
 #include <new>
@@ -21,6 +22,10 @@ Json error_json(ErrorKind kind, const std::string& message, const std::string& r
     if (!rule.empty()) error["rule"] = rule;
     return error;
 }
+
+Json new_answer() { return {{"format", protocol_format}, {"version", protocol_version}}; }
+
+std::string text_of(const Json& answer) { return answer.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 const RequestInfo& request_named(const std::string& wish) {
     std::vector<std::string> names;
@@ -43,6 +48,23 @@ Json help_json() {
     return {{"requests", std::move(requests)}};
 }
 
+/// A request's stay at a game, while it waits and while it is answered.
+class Visit {
+public:
+    /// Throws RequestError if so many wait already.
+    Visit(HostedGame& game, std::size_t waiting) : game_(game) {
+        if (game_.here++ <= waiting) return;
+        --game_.here;
+        throw RequestError(ErrorKind::busy, fmt::format("game {} is busy, and {} requests wait", game.number, waiting));
+    }
+    ~Visit() { --game_.here; }
+    Visit(const Visit&) = delete;
+    Visit& operator=(const Visit&) = delete;
+
+private:
+    HostedGame& game_;
+};
+
 /// What a request is called in its answer: a short text or a whole number.
 Json id_of(const Json& request) {
     const Request reader(request);
@@ -55,7 +77,8 @@ Json id_of(const Json& request) {
 
 }  // namespace
 
-GameServer::GameServer(std::filesystem::path data, ServerLimits limits) : data_(std::move(data)), limits_(limits) {}
+GameServer::GameServer(std::filesystem::path data, ServerLimits limits)
+    : data_(std::move(data)), limits_(limits), umpires_(std::make_unique<Umpires>(data_, limits_.games)) {}
 GameServer::~GameServer() = default;
 
 std::size_t GameServer::games() const {
@@ -63,10 +86,18 @@ std::size_t GameServer::games() const {
     return games_.size();
 }
 
-std::string GameServer::answer(std::string_view text) {
-    Json answer{{"format", protocol_format}, {"version", protocol_version}};
-    const auto refuse = [&answer](ErrorKind kind, const std::string& message, const std::string& rule = {}) {
+Reply error_reply(ErrorKind kind, const std::string& message) {
+    Json answer = new_answer();
+    answer["error"] = error_json(kind, message, {});
+    return {text_of(answer), kind};
+}
+
+Reply GameServer::reply(std::string_view text, const EventListener& progress) {
+    Json answer = new_answer();
+    std::optional<ErrorKind> fault;
+    const auto refuse = [&](ErrorKind kind, const std::string& message, const std::string& rule = {}) {
         answer["error"] = error_json(kind, message, rule);
+        fault = kind;
     };
     try {
         Diagnostics diagnostics;
@@ -86,21 +117,21 @@ std::string GameServer::answer(std::string_view text) {
                                                                  grouped(text.size()), grouped(limits_.request)));
             const RequestInfo& info = request_named(request.text("do", longest_id));
             answer["do"] = info.name;
-            answer.update(respond(info, request));
+            answer.update(respond(info, request, progress));
         }
     } catch (const RequestError& error) {
         refuse(error.kind(), words_of(error), error.rule());
     } catch (const InputError& error) {
         refuse(ErrorKind::request, words_of(error));
     } catch (const std::bad_alloc&) {
-        refuse(ErrorKind::limit, "out of memory");
+        refuse(ErrorKind::busy, "out of memory");
     } catch (const std::exception& error) {
         refuse(ErrorKind::fault, error.what());
     }
-    return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return {text_of(answer), fault};
 }
 
-Json GameServer::respond(const RequestInfo& info, const Request& request) {
+Json GameServer::respond(const RequestInfo& info, const Request& request, const EventListener& progress) {
     auto keys = info.keys;
     if (info.in_game) keys.insert(keys.begin(), {"game", "number", "of the game"});
     request.check_keys(keys);
@@ -111,10 +142,15 @@ Json GameServer::respond(const RequestInfo& info, const Request& request) {
     if (wish == "games") return list_games();
     if (wish == "begin") return begin(request);
     if (wish == "load") return load(request);
-    const auto game = game_of(request);
+    if (wish == "rating") return rating_answer(request, data_);
+    if (wish == "umpire") return umpires_->answer(request);
+    const auto game = game_numbered(request.number("game", 1, UINT32_MAX));
     if (wish == "close") {
-        const std::lock_guard lock(games_lock_);
-        games_.erase(game->number);
+        {
+            const std::lock_guard lock(games_lock_);
+            games_.erase(game->number);
+        }
+        game->audience->close({{"event", "closed"}, {"game", game->number}});
     }
     if (wish == "stop" || wish == "close") {
         const std::lock_guard lock(game->at_work);
@@ -122,12 +158,29 @@ Json GameServer::respond(const RequestInfo& info, const Request& request) {
         if (wish == "close") return {{"game", game->number}, {"closed", true}};
         return {{"game", game->number}, {"stopped", game->work != nullptr}};
     }
-    const std::lock_guard lock(game->busy);
-    return game_answer(wish)(*game, request, {limits_, stopping_.get_token()});
+    return respond_in_game(wish, *game, request, progress);
 }
 
-std::shared_ptr<HostedGame> GameServer::game_of(const Request& request) const {
-    const std::uint64_t number = request.number("game", 1, UINT32_MAX);
+Json GameServer::respond_in_game(const std::string& wish, HostedGame& game, const Request& request,
+                                 const EventListener& progress) {
+    const Visit visit(game, limits_.waiting);
+    const std::lock_guard lock(game.busy);
+    std::optional<Subscription> own;
+    if (progress && request.has("progress") && request.flag("progress")) own.emplace(game.audience, progress);
+    const std::size_t before = game.session->steps();
+    Json answer = game_answer(wish)(game, request, {limits_, stopping_.get_token()});
+    own.reset();
+    if (game.session->steps() != before || wish == "undo" || wish == "resign" || wish == "dice")
+        game.audience->publish(
+            {{"event", "changed"}, {"game", game.number}, {"do", wish}, {"steps", game.session->steps()}});
+    return answer;
+}
+
+std::unique_ptr<Subscription> GameServer::subscribe(std::uint64_t game, EventListener listener) const {
+    return std::make_unique<Subscription>(game_numbered(game)->audience, std::move(listener));
+}
+
+std::shared_ptr<HostedGame> GameServer::game_numbered(std::uint64_t number) const {
     const std::lock_guard lock(games_lock_);
     const auto found = games_.find(number);
     if (found == games_.end())
@@ -145,7 +198,7 @@ Json GameServer::list_games() const {
 
 void GameServer::require_room(std::size_t games) const {
     if (games >= limits_.games)
-        throw RequestError(ErrorKind::limit,
+        throw RequestError(ErrorKind::busy,
                            fmt::format("{} games are open, and no more can be: close one", limits_.games));
 }
 

@@ -9,6 +9,7 @@
 // and armies are named as the data directory has them, records travel as texts.
 #pragma once
 
+#include "sim/protocol/audience.h"
 #include "sim/protocol/request.h"
 
 #include <chrono>
@@ -35,13 +36,16 @@ struct ServerLimits {
     std::size_t record = std::size_t{8} << 20;    ///< bytes of one that does
     std::uint64_t simulations = 24'000;           ///< a decision of a general (level-7)
     std::chrono::seconds thinking{120};           ///< of a general, in one request
+    std::chrono::seconds thinking_of_game{3600};  ///< of general, advice and reviews, in all requests about a game
     std::chrono::seconds review{600};             ///< the most that a request may ask for
+    std::size_t waiting = 4;                      ///< requests about a game while another one is answered
     int threads = 1;                              ///< of a review
 };
 
 class BattleService;
 class Session;
 struct HostedGame;
+class Umpires;
 /// A request that the protocol has.
 struct RequestInfo {
     std::string name, help;
@@ -50,6 +54,13 @@ struct RequestInfo {
 };
 /// All requests, as the request "help" lists them.
 [[nodiscard]] const std::vector<RequestInfo>& protocol_requests();
+
+struct Reply {
+    std::string text;  ///< one line of JSON without its end
+    std::optional<ErrorKind> error{};
+};
+/// The answer of a transport that refuses a request itself.
+[[nodiscard]] Reply error_reply(ErrorKind kind, const std::string& message);
 
 /// May be called on several threads: where a game thinks, only requests about itself wait, and "stop" does not.
 class GameServer {
@@ -60,15 +71,24 @@ public:
     GameServer(const GameServer&) = delete;
     GameServer& operator=(const GameServer&) = delete;
 
-    /// The answer to any text, in one line without its end. Throws nothing but std::bad_alloc for the answer itself.
-    [[nodiscard]] std::string answer(std::string_view request);
+    /// The answer to any text. Throws nothing but std::bad_alloc for the answer itself. `progress` gets the events of a
+    /// request that asks for them by the key "progress"; may be empty.
+    [[nodiscard]] Reply reply(std::string_view request, const EventListener& progress = {});
+    /// Its text.
+    [[nodiscard]] std::string answer(std::string_view request) { return reply(request).text; }
+    /// Calls `listener` with all events of this game until the subscription ends. The last one is "closed". Throws
+    /// RequestError if there is no such game.
+    [[nodiscard]] std::unique_ptr<Subscription> subscribe(std::uint64_t game, EventListener listener) const;
+    [[nodiscard]] const ServerLimits& limits() const { return limits_; }
     /// Ends what is under way soon; from then on every game thinks as shortly as it can.
     void stop() { stopping_.request_stop(); }
     [[nodiscard]] std::size_t games() const;
 
 private:
-    [[nodiscard]] Json respond(const RequestInfo& info, const Request& request);
-    [[nodiscard]] std::shared_ptr<HostedGame> game_of(const Request& request) const;
+    [[nodiscard]] Json respond(const RequestInfo& info, const Request& request, const EventListener& progress);
+    [[nodiscard]] Json respond_in_game(const std::string& wish, HostedGame& game, const Request& request,
+                                       const EventListener& progress);
+    [[nodiscard]] std::shared_ptr<HostedGame> game_numbered(std::uint64_t number) const;
     [[nodiscard]] Json begin(const Request& request);
     [[nodiscard]] Json load(const Request& request);
     [[nodiscard]] Json host(std::unique_ptr<BattleService> service, std::unique_ptr<Session> session,
@@ -85,6 +105,7 @@ private:
     std::uint64_t last_ = 0;  ///< number of the youngest game
     std::mutex battles_lock_;
     std::optional<Json> battles_;  ///< every battle was opened once for it
+    std::unique_ptr<Umpires> umpires_;
 };
 
 }  // namespace polemarch::sim

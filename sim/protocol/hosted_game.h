@@ -1,9 +1,10 @@
 // A game that a server holds, and a long request in it. Internal to sim/protocol.
 #pragma once
 
+#include "sim/protocol/audience.h"
 #include "sim/service/battle_service.h"
 
-#include <array>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -11,6 +12,7 @@
 #include <memory>
 #include <mutex>
 #include <stop_token>
+#include <string>
 #include <thread>
 
 namespace polemarch::sim {
@@ -39,44 +41,47 @@ private:
     std::jthread clock_;  // the last member: its thread uses the others
 };
 
+struct AnswerContext;
+
 struct HostedGame {
     std::uint64_t number = 0;
     std::unique_ptr<BattleService> service{};
     std::unique_ptr<Session> session{};
-    std::array<bool, 2> mine{};  ///< whose dice are rolled on a real table, by side
-    std::mutex busy{};           ///< held while a request is answered
+    std::mutex busy{};                    ///< held while a request is answered
+    std::atomic<std::size_t> here{};      ///< requests about this game, the one that is answered and those that wait
+    std::chrono::milliseconds thought{};  ///< in all
+    std::shared_ptr<Audience> audience = std::make_shared<Audience>();
 
     std::mutex at_work{};       ///< protects `work`
     TimeLimit* work = nullptr;  ///< of the request that is being answered, if it may take long
-
-    /// Whether the dice that are due have to be typed.
-    [[nodiscard]] bool waits_for_dice() const {
-        const auto due = session->dice_due();
-        return due && ((mine[0] && due->dice[0] > 0) || (mine[1] && due->dice[1] > 0));
-    }
 };
 
 /// A request in a game that may take long; while it lives, the game's `work` can be stopped.
 class LongWork {
 public:
-    LongWork(HostedGame& game, const std::stop_token& server, std::chrono::milliseconds time)
-        : game_(game), limit_(server, time) {
-        const std::lock_guard lock(game_.at_work);
-        game_.work = &limit_;
-    }
-    ~LongWork() {
-        const std::lock_guard lock(game_.at_work);
-        game_.work = nullptr;
-    }
+    /// Throws RequestError if the game has thought so long that it may not think any more.
+    LongWork(HostedGame& game, std::string request, const AnswerContext& context, std::chrono::milliseconds time);
+    ~LongWork();
     LongWork(const LongWork&) = delete;
     LongWork& operator=(const LongWork&) = delete;
 
     [[nodiscard]] std::stop_token token() const { return limit_.token(); }
     [[nodiscard]] bool over() const { return limit_.over(); }
+    /// For an agent that thinks for `side`; publishes its progress. This object must outlive it.
+    [[nodiscard]] Thinking thinking(Side side);
+    /// Publishes that so much of a review is done. Thread-safe.
+    void review_progress(std::uint32_t done, std::uint32_t of);
 
 private:
+    /// Whether it is time for another event.
+    [[nodiscard]] bool is_due();
+
     HostedGame& game_;
+    std::string request_;
+    std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
     TimeLimit limit_;
+    std::mutex reporting_;
+    std::chrono::steady_clock::time_point reported_ = begun_;
 };
 
 }  // namespace polemarch::sim

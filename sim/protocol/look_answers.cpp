@@ -27,14 +27,11 @@ Json due_json(const Due& due) {
 Json roll_json(const HostedGame& game) {
     const auto due = game.session->dice_due();
     if (!due) return nullptr;
-    std::array<std::uint8_t, 2> typed{};
-    for (const std::size_t side : {0, 1})
-        if (game.mine[side]) typed[side] = due->dice[side];
     return {{"event", due->event},
             {"rule", due->rule},
             {"say", due->sentence},
             {"dice", by_side(due->dice)},
-            {"yours", by_side(typed)}};
+            {"yours", by_side(due->yours)}};
 }
 
 Json log_json(const Session& session, std::size_t from) {
@@ -80,7 +77,7 @@ Json head_json(const HostedGame& game) {
     const BattleInfo& battle = session.battle();
     Json mine = Json::array();
     for (const Side side : {Side::first, Side::second})
-        if (game.mine[index(side)]) mine.push_back(letter(side));
+        if (session.table_dice()[index(side)]) mine.push_back(letter(side));
     return {{"game", game.number},
             {"battle",
              {{"system", battle.system},
@@ -115,6 +112,13 @@ Json now_json(const HostedGame& game) {
 
 Json changed_json(const HostedGame& game, std::size_t from) {
     return {{"game", game.number}, {"now", now_json(game)}, {"log", log_json(*game.session, from)}};
+}
+
+void publish_step(const HostedGame& game) {
+    if (game.audience->empty()) return;
+    Json event{{"event", "step"}};
+    event.update(changed_json(game, game.session->steps() - 1));
+    game.audience->publish(event);
 }
 
 Json state_answer(HostedGame& game, const Request& request, const AnswerContext&) {

@@ -3,6 +3,7 @@
 #include "core/scenario_file.h"
 #include "core/text.h"
 #include "sim/protocol/game_answers.h"
+#include "sim/service/evenness.h"
 #include "sim/service/service.h"
 
 #include <algorithm>
@@ -131,6 +132,17 @@ MeetingRequest meeting_in(const Request& request) {
     return meeting;
 }
 
+Json even_json(const Evenness& all, const BattleInfo& battle) {
+    const auto found = all.find(battle.short_name);
+    // Of another version of the scenario it is worth nothing.
+    if (found == all.end() || found->second.scenario_hash != battle.sources.front().hash) return nullptr;
+    const MeasuredEvenness& even = found->second;
+    return {{"players", even.players},
+            {"results", {{"a", even.results[0]}, {"drawn", even.results[1]}, {"b", even.results[2]}}},
+            {"score", even.score()},
+            {"interval", {even.interval().low, even.interval().high}}};
+}
+
 Json warnings_json(const Diagnostics& diagnostics) {
     Json warnings = Json::array();
     for (const Diagnostic& one : diagnostics.all()) warnings.push_back(one.what);
@@ -159,6 +171,7 @@ Json GameServer::list_battles(const Request& request) {
     const std::lock_guard lock(battles_lock_);
     if (!battles_) {
         battles_ = Json::array();
+        const Evenness even = measured_evenness(data_);
         for (const std::string& name : scenario_names(data_)) {
             Diagnostics diagnostics;
             const auto service = open_battle(name, data_, diagnostics);
@@ -168,9 +181,12 @@ Json GameServer::list_battles(const Request& request) {
                                  {"system", battle.system},
                                  {"name", battle.name},
                                  {"date", battle.date},
+                                 {"special", battle.special},
+                                 {"note", battle.note},
                                  {"sides", battle.sides},
                                  {"options", battle.options},
-                                 {"victory", service->system().victory()}});
+                                 {"victory", service->system().victory()},
+                                 {"even", even_json(even, battle)}});
         }
     }
     Json battles = Json::array();

@@ -21,7 +21,7 @@ std::string quoted_json(const Json& json) {
 }  // namespace
 
 std::string_view name_of(ErrorKind kind) {
-    constexpr std::array<std::string_view, 5> names{"request", "game", "refused", "limit", "fault"};
+    constexpr std::array<std::string_view, 7> names{"request", "game", "refused", "limit", "busy", "access", "fault"};
     return names[static_cast<std::size_t>(kind)];
 }
 
@@ -90,6 +90,13 @@ std::optional<Side> Request::side(const std::string& key) const {
     if (side != letter(Side::first) && side != letter(Side::second))
         throw wrong_type(key, "\"A\" or \"B\"", *find(key));
     return side == letter(Side::first) ? Side::first : Side::second;
+}
+
+bool Request::flag(const std::string& key) const {
+    const Json* value = find(key);
+    if (!value) return false;
+    if (!value->is_boolean()) throw wrong_type(key, "true or false", *value);
+    return value->get<bool>();
 }
 
 std::size_t Request::one_of(const std::string& key, const std::vector<std::string>& names) const {

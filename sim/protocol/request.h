@@ -20,7 +20,9 @@ enum class ErrorKind : std::uint8_t {
     request,  ///< not understood: not JSON, an unknown key, a wrong type, an unknown battle
     game,     ///< no such game
     refused,  ///< understood, but not possible now: an illegal move, nothing to take back
-    limit,    ///< too much: games, bytes, seconds
+    limit,    ///< more than a request may ask for: bytes, seconds, simulations
+    busy,     ///< too much at present: games, requests, the thinking of a game
+    access,   ///< not allowed to ask: of transports that others can reach
     fault,    ///< our own
 };
 [[nodiscard]] std::string_view name_of(ErrorKind kind);
@@ -68,6 +70,8 @@ public:
     [[nodiscard]] std::uint64_t number_or(const std::string& key, std::uint64_t otherwise, std::uint64_t low,
                                           std::uint64_t high) const;
     [[nodiscard]] std::optional<Side> side(const std::string& key) const;
+    /// true or false; false without the key.
+    [[nodiscard]] bool flag(const std::string& key) const;
     /// The index of one of the names; 0 without the key.
     [[nodiscard]] std::size_t one_of(const std::string& key, const std::vector<std::string>& names) const;
     /// A list of at most 64 texts; without the key `otherwise`.

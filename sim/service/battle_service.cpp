@@ -326,9 +326,8 @@ Advice BattleService::explain(const AdviceRequest& request, const Record& record
                                      counted(record.steps.size(), "step"), step));
     const RecordStep& made = record.steps[step - 1];
     if (!made.side)
-        throw InputError(
-            fmt::format("step {} of {} is a roll of dice: nobody chose; see polemarch replay --log for the others",
-                        step, record.name));
+        throw InputError(fmt::format("step {} of {} is a {}: nobody chose; see polemarch replay --log for the others",
+                                     step, record.name, made.correction ? "correction" : "roll of dice"));
     // The following step is a part of the choice if the same side made it at once.
     std::size_t end = step;
     if (end < record.steps.size() && record.steps[end].side == made.side) ++end;

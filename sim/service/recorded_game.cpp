@@ -38,6 +38,8 @@ Diagnostic first_difference(const RecordHeader& found, const RecordHeader& expec
     else if (found.game != expected.game || found.pair != expected.pair)
         differ("game", fmt::format("game {} of pair {}", found.game, found.pair),
                fmt::format("game {} of pair {}", expected.game, expected.pair));
+    else if (found.corrected)
+        difference.what = "the record has corrections: it is no game of a run";
     else if (found.program != expected.program)
         differ("version of the program", name_of(found.program), name_of(expected.program));
     else
@@ -61,9 +63,9 @@ GameRow row_of_record(const SystemBattle& battle, const Record& record, GameObse
     }
     if (observer) {
         StateBytes s = g.start();
-        for (const MoveBytes& move : replayed.moves) {
-            observer->moved(g, s, move);
-            g.apply(s, move);
+        for (std::size_t i = 0; i < record.steps.size(); ++i) {
+            if (!record.steps[i].correction) observer->moved(g, s, replayed.moves[i]);
+            make_step(g, s, record.steps[i], replayed.moves[i]);
         }
     }
     GameRow row;

@@ -37,6 +37,8 @@ struct BattleInfo {
     std::string short_name;                   ///< "heraclea"
     std::string date;                         ///< "280 BC"; may be empty
     std::array<std::string, 2> sides;         ///< names of the armies
+    std::string special{};                    ///< what is special about it, in one line; may be empty
+    std::string note{};                       ///< its history; may be empty
     std::vector<SourceInfo> sources{};        ///< all data files that were read
     std::vector<std::string> assumed{};       ///< figures that neither a rule text nor a published card gives
     std::array<HandicapInfo, 2> handicaps{};  ///< in force, by side

@@ -24,7 +24,7 @@ Advice searched(const Battle& g, const Question& question, const MonteCarloGener
     const State& s = question.state;
     AgentStream stream = question.stream;
     AnalysisTraits system(pruned_game(g, static_cast<unsigned>(g.actor(s)), settings.temperament), settings.evaluator);
-    DecisionAnalysis<AnalysisTraits> analysis_of_decision(system, settings.search, s, stream);
+    DecisionAnalysis<AnalysisTraits> analysis_of_decision(system, settings.search, s, stream, question.thinking);
     Advice advice{.general = question.general,
                   .simulated_to = settings.evaluator.bounds == 0   ? "the end of this bound"
                                   : settings.evaluator.bounds == 1 ? "the end of the next bound"

@@ -1,6 +1,7 @@
 // The default answers of a rule system.
 #include "sim/system/rule_system.h"
 
+#include "ai/analysis_stopped.h"
 #include "sim/odds/upcoming_dice.h"
 #include "sim/shared/json.h"
 #include "sim/system/figures.h"
@@ -89,6 +90,7 @@ std::unique_ptr<SystemBattle> SystemBattle::handicapped(const std::array<std::st
 
 Advice SystemBattle::advice(const AdviceQuestion& question) const {
     Advice advice = advise(question);
+    if (question.thinking.stop.stop_requested()) throw AnalysisStopped();
     advice.decision = decision_text(game().due(question.state));
     advice.side = side_of(game().actor(question.state));
     return advice;

@@ -75,6 +75,8 @@ template <class Scenario>
     info.name = scenario.name;
     info.short_name = scenario.short_name;
     info.date = scenario.date;
+    info.special = scenario.special;
+    info.note = scenario.note;
     for (const std::size_t side : {0u, 1u})
         if constexpr (requires { scenario.sides[side].army; })
             info.sides[side] = scenario.sides[side].army;

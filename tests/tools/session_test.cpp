@@ -173,6 +173,24 @@ TEST(SessionVerb, AGameIsThatOfPlay) {
     expect_schema("session-answer.schema.json", folder / "answers", "--lines");
 }
 
+TEST(SessionVerb, ProgressComesBeforeTheAnswer) {
+    Conversation program;
+    program.ask({{"do", "begin"}, {"battle", "heraclea"}, {"side", "A"}, {"general", 4}, {"seed", 3}});
+    program.say({{"do", "advance"}, {"game", 1}, {"progress", true}});
+    Json log = Json::array(), line = program.hear();
+    for (; line.contains("event"); line = program.hear())
+        if (line["event"] == "step") log.push_back(line["log"][0]);
+    EXPECT_EQ(line["do"], "advance");
+    EXPECT_EQ(line["log"], log);
+    EXPECT_FALSE(log.empty());
+    EXPECT_TRUE(program.ask({{"do", "state"}, {"game", 1}}).contains("now"));
+    const Folder folder;
+    std::ofstream(folder / "requests") << program.requests;
+    std::ofstream(folder / "answers") << program.answers;
+    expect_schema("session-request.schema.json", folder / "requests", "--lines");
+    expect_schema("session-answer.schema.json", folder / "answers", "--lines");
+}
+
 TEST(SessionVerb, BadLinesAreAnsweredAndTheStreamGoesOn) {
     const std::string input = "attack\n\n   \n{\"do\": \"help\"\n\xff\xfe\n" + std::string(100, '\0') + "\n" +
                               std::string(9'000'000, 'x') + "\n{\"do\": \"games\", \"id\": \"last\"}";
@@ -191,13 +209,13 @@ TEST(SessionVerb, BadLinesAreAnsweredAndTheStreamGoesOn) {
     expect_schema("session-answer.schema.json", folder / "answers", "--lines");
 }
 
-/// While it waits, while the general thinks, and while a search for advice runs that cannot be stopped.
+/// While it waits, while the general thinks, and while a search for advice runs.
 TEST(SessionVerb, CtrlCEndsItWithinASecond) {
     const auto limit = std::chrono::milliseconds(sanitized ? 5000 : 2000);  // a second, on a busy machine
     for (const char* const busy : {"", "advance", "hint"}) {
         Conversation program;
         program.wait_until_it_catches();
-        program.ask({{"do", "begin"}, {"battle", "gaugamela"}, {"general", "level-7"}, {"side", "B"}, {"seed", 2}});
+        program.ask({{"do", "begin"}, {"battle", "gaugamela"}, {"general", "level-7"}, {"side", "A"}, {"seed", 2}});
         if (*busy) program.say({{"do", busy}, {"game", 1}});
         std::this_thread::sleep_for(std::chrono::milliseconds(300));
         const auto [status, time] = program.end(SIGINT);

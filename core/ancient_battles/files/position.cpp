@@ -209,9 +209,10 @@ std::string position_text(const Setup& g, const State& s) {
            with_line_ends_of("\n\n" + PositionWriter(g, s).write(), g.scenario.text);
 }
 
-std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
-    const Source& source = g.scenario.source;
-    Diagnostics found;
+namespace {
+
+/// The [position] of a source, checked but for whether play would go on by itself. Nothing after errors.
+std::optional<Draft> read_checked(const Setup& g, const Source& source, Diagnostics& found) {
     Draft draft;
     draft.s = first_state(g);
     draft.s.order = Order::nothing;  // the pending action is written, not the first decision of the battle (17.1, 17.5)
@@ -225,21 +226,37 @@ std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
             if (!found.has_errors()) check_pending(g, draft);
         }
     }
-    if (!found.has_errors()) {
-        State settled = draft.s;
+    return found.has_errors() ? std::nullopt : std::optional(draft);
+}
+
+}  // namespace
+
+std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
+    Diagnostics found;
+    const auto draft = read_checked(g, g.scenario.source, found);
+    if (draft) {
+        State settled = draft->s;
         settle(g, settled);
-        if (!(settled == draft.s)) {
+        if (!(settled == draft->s)) {
             const auto called = [](const State& s) {
                 const auto phase = written::phases[static_cast<std::size_t>(s.phase)];
                 return fmt::format("turn {}, phase '{}', mover {}", s.turn, phase, written::sides[s.mover]);
             };
-            draft.fault("phase", "nothing is to be decided or thrown here: play would go on by itself", called(draft.s),
-                        called(settled), "3.0");
+            draft->fault("phase", "nothing is to be decided or thrown here: play would go on by itself",
+                         called(draft->s), called(settled), "3.0");
         }
     }
     for (const Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
     if (found.has_errors()) return std::nullopt;
-    return draft.s;
+    return draft->s;
+}
+
+std::optional<State> read_again(const Setup& g, const State& s, Diagnostics& diagnostics) {
+    const auto draft = read_checked(g, {g.scenario.source.name, position_text(g, s)}, diagnostics);
+    if (!draft) return std::nullopt;
+    State settled = draft->s;
+    settle(g, settled);
+    return settled;
 }
 
 std::string Battle::position(const State& s) const { return position_text(setup(), s); }

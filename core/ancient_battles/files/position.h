@@ -14,5 +14,9 @@ namespace polemarch::ancient_battles {
 /// Reads the [position] of the scenario's text, which must have one. Reports faults to `diagnostics` and then returns
 /// no state.
 [[nodiscard]] std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics);
+/// The state as the [position] of its text would be read, for a state that a person has changed: what follows from
+/// units and leaders is computed again, and play has gone on to where somebody decides or dice are due. Reports what
+/// the rules could not have brought about, and then returns nothing.
+[[nodiscard]] std::optional<State> read_again(const Setup& g, const State& s, Diagnostics& diagnostics);
 
 }  // namespace polemarch::ancient_battles

@@ -4,6 +4,7 @@
 
 #include "core/ancient_battles/rules/setup.h"
 #include "core/ancient_battles/types/move.h"
+#include "core/correction.h"
 #include "core/guidance.h"
 #include "core/notation.h"
 
@@ -58,6 +59,11 @@ public:
     [[nodiscard]] std::string breakdown(const State& s) const;
     [[nodiscard]] std::string outcome(const State& s, const Move& m) const;
     [[nodiscard]] std::string subject(const State& s, const Move& m) const;
+
+    // ---- corrections (core/correction.h), defined in corrections/
+    [[nodiscard]] tl::expected<Correction<State>, Explanation> correct(const State& s, std::string_view text,
+                                                                       Shift shift) const;
+    [[nodiscard]] std::string correction_help() const;
 
 private:
     std::unique_ptr<const Setup> setup_;

@@ -97,6 +97,7 @@ struct Scenario {
     std::string name;        ///< "Heraclea"
     std::string short_name;  ///< "heraclea": lower case, digits, hyphens
     std::string date;        ///< "280 BC"
+    std::string special;     ///< what is special about the battle, in one line
     std::string note;        ///< a historical note
     std::string ground;      ///< the basis of the terrain
     std::string sources;     ///< the historical sources

@@ -1,23 +1,17 @@
 #include "core/blood_of_kings/files/make_battle.h"
 
 #include "core/blood_of_kings/files/position.h"
-#include "core/blood_of_kings/rules/choices.h"
 #include "core/blood_of_kings/rules/turn.h"
 
 namespace polemarch::blood_of_kings {
 
 namespace {
 
-/// Whether a battle can begin in this state: a side has a choice, dice are due or the battle is over.
+/// Whether a battle can begin in this state: play would not go on by itself.
 bool can_begin(const Setup& g, const State& s) {
     State settled = s;
     settle(g, settled);
-    if (!(settled == s)) return false;
-    const Actor who = actor(s);
-    if (who == Actor::chance || who == Actor::nobody) return true;
-    Moves moves;
-    legal_moves(g, s, moves);
-    return !moves.empty();
+    return settled == s && has_next(g, s);
 }
 
 }  // namespace

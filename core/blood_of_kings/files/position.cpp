@@ -3,8 +3,10 @@
 
 #include "core/blood_of_kings/files/scenario_reader.h"
 #include "core/blood_of_kings/rules/battle.h"
+#include "core/blood_of_kings/rules/choices.h"
 #include "core/blood_of_kings/rules/combat.h"
 #include "core/blood_of_kings/rules/movement.h"
+#include "core/blood_of_kings/rules/turn.h"
 #include "core/blood_of_kings/types/labels.h"
 #include "core/scenario_file.h"
 #include "core/table/files/fields.h"
@@ -290,8 +292,9 @@ std::string position_text(const Setup& g, const State& s) {
     return without_position(g.scenario.source) + with_line_ends_of(text, g.scenario.source.text);
 }
 
-std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
-    const Source& source = g.scenario.source;
+namespace {
+
+std::optional<State> read_from(const Setup& g, const Source& source, Diagnostics& diagnostics) {
     const auto document = TomlDocument::parse(source.name, source.text, diagnostics);
     if (!document) return std::nullopt;
     Diagnostics aside;  // for the rest of the file, which has been read before
@@ -352,6 +355,29 @@ std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
     for (const Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
     if (found.has_errors()) return std::nullopt;
     return s;
+}
+
+}  // namespace
+
+std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
+    return read_from(g, g.scenario.source, diagnostics);
+}
+
+bool has_next(const Setup& g, const State& s) {
+    const Actor who = actor(s);
+    if (who == Actor::chance || who == Actor::nobody) return true;
+    Moves moves;
+    legal_moves(g, s, moves);
+    return !moves.empty();
+}
+
+std::optional<State> read_again(const Setup& g, const State& s, Diagnostics& diagnostics) {
+    auto read = read_from(g, {g.scenario.source.name, position_text(g, s)}, diagnostics);
+    if (!read) return std::nullopt;
+    settle(g, *read);
+    if (has_next(g, *read)) return read;
+    diagnostics.error({g.scenario.source.name}, "then nobody has a choice and no dice are due");
+    return std::nullopt;
 }
 
 std::string Battle::position(const State& s) const { return position_text(setup(), s); }

@@ -5,6 +5,7 @@
 #include "core/blood_of_kings/rules/morale.h"
 #include "core/blood_of_kings/rules/shooting.h"
 #include "core/blood_of_kings/rules/turn.h"
+#include "core/blood_of_kings/text/leg_words.h"
 #include "core/blood_of_kings/text/names.h"
 #include "core/blood_of_kings/text/narrator.h"
 #include "core/blood_of_kings/text/notation.h"
@@ -102,12 +103,18 @@ std::string Narrator::decision(const Move& m) const {
         case Kind::march: return fmt::format("{} is ordered to march [Actions_6]", unit(m.unit));
         case Kind::regroup: return fmt::format("{} regroups [Actions_3]", unit(m.unit));
         case Kind::retire: return fmt::format("{} tries to retire [Actions_5]", unit(m.unit));
-        case Kind::charge: return fmt::format("{} charges {} [Charges_1]", unit(m.unit), unit(m.target));
+        case Kind::charge: {
+            const std::string first = legs_in_words(m.legs, g_.scenario.measure);
+            return fmt::format("{} charges {}{} [Charges_1]{}", unit(m.unit), unit(m.target),
+                               first.empty() ? "" : fmt::format(": it {}, then straight on", first), stays(m));
+        }
         case Kind::fire:
             return m.target < places ? fmt::format("{} fires at {} [Fire_5]", unit(m.unit), unit(m.target))
                                      : fmt::format("{} fires, each base at its nearest [Fire_6]", unit(m.unit));
         case Kind::melee: return fmt::format("{} fights {} [Melee_1]", unit(m.unit), unit(m.target));
-        case Kind::go: return fmt::format("{} moves: {} [Formations_2]", unit(m.unit), move_text(g_, m));
+        case Kind::go:
+            return fmt::format("{} {} [Formations_2]{}", unit(m.unit), legs_in_words(m.legs, g_.scenario.measure),
+                               stays(m));
         case Kind::halt: return fmt::format("{} leaves it at that", mover);
         case Kind::stand: return fmt::format("{} stands to receive the charge [Charges_2]", unit(m.unit));
         case Kind::evade: return fmt::format("{} evades [Charges_4]", unit(m.unit));
@@ -123,6 +130,9 @@ std::string Narrator::decision(const Move& m) const {
         default: return move_text(g_, m);
     }
 }
+
+/// Whether a leader with the unit stays behind.
+std::string Narrator::stays(const Move& m) { return m.value == 1 ? "; its leader stays" : ""; }
 
 std::string Narrator::consequence(const Move& m) const {
     switch (m.kind) {
@@ -207,11 +217,29 @@ std::string Narrator::interruptions(const Move& m, const State& next) const {
     return text + after_test(m, next);
 }
 
+/// Where units stand that the step has moved, and which enemies they have come to touch: for people with a ruler.
+std::string Narrator::moved(const State& next) const {
+    UnitMask moved = 0;
+    for (UnitIndex u = 0; u < places; ++u)
+        if (s_.unit[u].alive() && next.unit[u].alive() && !(s_.unit[u].pose == next.unit[u].pose)) moved |= bit(u);
+    std::string text;
+    if (moved == 0) return text;
+    const Field before = field_of(g_, s_), after = field_of(g_, next);
+    each_unit(moved, [&](UnitIndex u) {
+        text += fmt::format("; {} stands {}", unit_label(u), place_in_words(next.unit[u].pose, g_.scenario.measure));
+        constexpr std::array<std::string_view, 4> edges{"front", "right", "rear", "left"};
+        each_unit(after.fights(u) & ~before.fights(u), [&](UnitIndex v) {
+            text += fmt::format(", touching {}'s {}", unit_label(v), edges[static_cast<std::size_t>(after.edge(v, u))]);
+        });
+    });
+    return text;
+}
+
 /// Changes besides those of the step itself: interruptions, lost units, the turn, the end.
 std::string Narrator::followed(const Move& m) const {
     State next = s_;
     apply(g_, next, m);
-    std::string text = interruptions(m, next);
+    std::string text = interruptions(m, next) + moved(next);
     for (UnitIndex u = 0; u < places; ++u) {
         if (s_.unit[u].alive() && !next.unit[u].alive() && !(m.kind == Kind::clash || m.kind == Kind::volley))
             text += fmt::format("; {} is destroyed [{}]", unit_name(g_, u), is_camp(u) ? "Effects_12" : "Effects_5");

@@ -22,9 +22,11 @@ private:
     [[nodiscard]] std::string decision(const Move& m) const;
     [[nodiscard]] std::string consequence(const Move& m) const;
     [[nodiscard]] std::string followed(const Move& m) const;
+    [[nodiscard]] std::string moved(const State& next) const;
     [[nodiscard]] std::string interruptions(const Move& m, const State& next) const;
     [[nodiscard]] std::string after_test(const Move& m, const State& next) const;
     [[nodiscard]] std::string loss(UnitIndex u, unsigned levels) const;
+    [[nodiscard]] static std::string stays(const Move& m);
     [[nodiscard]] static char side(unsigned of) { return of == 0 ? 'A' : 'B'; }
 
     const Setup& g_;

@@ -86,6 +86,7 @@ struct SideEntry {
 
 struct Scenario {
     std::string name, short_name, date;
+    std::string special;                            ///< what is special about the battle, in one line
     std::string note, ground, sources, simplified;  ///< the course of the battle, the ground, its basis, omissions
     table::Measure measure;
     std::vector<Area> areas;

@@ -7,16 +7,11 @@ namespace polemarch::standard_wargame {
 
 namespace {
 
-/// Whether a battle can begin in this state: a side has a choice, dice are due or the battle is over.
+/// Whether a battle can begin in this state: play would not go on by itself.
 bool can_begin(const Battle& battle, const State& s) {
     State settled = s;
     settle(battle.setup(), settled);
-    if (!(settled == s)) return false;
-    const Actor who = battle.actor(s);
-    if (who == Actor::chance || who == Actor::nobody) return true;
-    Moves moves;
-    battle.legal_moves(s, moves);
-    return !moves.empty();
+    return settled == s && has_next(battle.setup(), s);
 }
 
 }  // namespace

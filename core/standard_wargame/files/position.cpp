@@ -7,7 +7,9 @@
 #include "core/standard_wargame/files/position_check.h"
 #include "core/standard_wargame/files/scenario_parts.h"
 #include "core/standard_wargame/rules/battle.h"
+#include "core/standard_wargame/rules/choices.h"
 #include "core/standard_wargame/rules/command.h"
+#include "core/standard_wargame/rules/turn.h"
 #include "core/table/files/fields.h"
 #include "core/text.h"
 #include "core/toml_reader.h"
@@ -410,8 +412,9 @@ std::string position_text(const Setup& g, const State& s) {
     return text_without_built_armies(g.scenario) + with_line_ends_of(text, g.scenario.source.text);
 }
 
-std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
-    const Source& source = g.scenario.source;
+namespace {
+
+std::optional<State> read_from(const Setup& g, const Source& source, Diagnostics& diagnostics) {
     const auto document = TomlDocument::parse(source.name, source.text, diagnostics);
     if (!document) return std::nullopt;
     Diagnostics found;
@@ -435,6 +438,29 @@ std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
         if (!found.has_errors()) return s;
     }
     for (const Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics) {
+    return read_from(g, g.scenario.source, diagnostics);
+}
+
+bool has_next(const Setup& g, const State& s) {
+    const Actor who = actor(s);
+    if (who == Actor::chance || who == Actor::nobody) return true;
+    Moves moves;
+    legal_moves(g, s, moves);
+    return !moves.empty();
+}
+
+std::optional<State> read_again(const Setup& g, const State& s, Diagnostics& diagnostics) {
+    auto read = read_from(g, {g.scenario.source.name, position_text(g, s)}, diagnostics);
+    if (!read) return std::nullopt;
+    settle(g, *read);
+    if (has_next(g, *read)) return read;
+    diagnostics.error({g.scenario.source.name}, "then nobody has a choice and no dice are due");
     return std::nullopt;
 }
 

@@ -14,5 +14,11 @@ namespace polemarch::standard_wargame {
 /// The state described by the [position] of the setup's scenario; nothing after errors. Whether a side then has a
 /// choice is asked elsewhere.
 [[nodiscard]] std::optional<State> read_position(const Setup& g, Diagnostics& diagnostics);
+/// Whether a side has a choice, dice are due or the battle is over.
+[[nodiscard]] bool has_next(const Setup& g, const State& s);
+/// The state as the [position] of its text would be read, for a state that a person has changed; play has gone on to
+/// where somebody decides or dice are due. Reports what the rules could not have brought about, and then returns
+/// nothing.
+[[nodiscard]] std::optional<State> read_again(const Setup& g, const State& s, Diagnostics& diagnostics);
 
 }  // namespace polemarch::standard_wargame

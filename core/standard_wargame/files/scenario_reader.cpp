@@ -19,6 +19,7 @@ void read_names(TableReader& root, Scenario& scenario) {
         root.diagnostics().error(root.place("short_name"), "bad value of 'short_name'", quoted(scenario.short_name),
                                  "lower-case letters, digits and hyphens");
     root.string("date", scenario.date, 40, Presence::optional);
+    root.string("special", scenario.special, 90, Presence::optional);
     root.string("note", scenario.note, 4000, Presence::optional, TableReader::Lines::many);
     root.string("sources", scenario.sources, 1000, Presence::optional, TableReader::Lines::many);
 }

@@ -125,7 +125,8 @@ std::string Narrator::body_moves() const {
         else if (leg.way == Way::backward)
             add(fmt::format("{} {} back{}", go, far, in), "6.1.4.2");
         else if (leg.way == Way::wheel)
-            add(fmt::format("{} {} degrees to the {}", wheel, table::degrees_text({leg.amount}),
+            add(fmt::format("{} {} degrees to the {} about the {} front corner", wheel,
+                            table::degrees_text({leg.amount}), leg.how == 0 ? "left" : "right",
                             leg.how == 0 ? "left" : "right"),
                 "6.1.4.3");
     }

@@ -90,7 +90,7 @@ enum class Begins : std::uint8_t { eve, terrain, strategies, deployment, deploye
 inline const std::vector<std::string> begins_names{"eve", "terrain", "strategies", "deployment", "deployed"};
 
 struct Scenario {
-    std::string name, short_name, date, note, sources;
+    std::string name, short_name, date, special, note, sources;
     Begins begins = Begins::deployed;
     Length width = 0, depth = 0;  ///< of the table
     Weather weather = Weather::none;

@@ -185,7 +185,7 @@ TEST(GameServer, DiceOfARealTableAreTyped) {
         EXPECT_EQ(roll["yours"]["B"], 0);
         EXPECT_NE(roll["say"], "");
         if (typed == 0) {
-            EXPECT_THAT(client.refused_in("roll"), HasSubstr("'faces' lacks the dice of side A"));
+            EXPECT_THAT(client.refused_in("roll"), HasSubstr("the dice of side A are missing: 1 die due"));
             EXPECT_THAT(client.refused_in("roll", {{"faces", {{"A", {7}}}}}), HasSubstr("faces from 1 to 6, found 7"));
             EXPECT_THAT(client.refused_in("roll", {{"faces", {{"A", {1, 2, 3, 4, 5, 6, 1}}}}}),
                         HasSubstr("and 7 given"));
@@ -277,6 +277,54 @@ TEST(GameServer, JudgesAGame) {
     EXPECT_EQ(review["steps"].size(), client.in("state")["now"]["steps"].get<std::size_t>());
     client.expect_schemas();
     EXPECT_THAT(client.refused_in("why", {{"step", 9999}}), HasSubstr("no step 9999"));
+}
+
+/// Of three games won against level-3 (Elo 183), one of level-1 lost: the maximum of the posterior, found apart.
+TEST(GameServer, RatesAPerson) {
+    Client client;
+    const Json nobody = client.get({{"do", "rating"}, {"results", Json::array()}});
+    EXPECT_EQ(nobody["general"], "heuristic");
+    EXPECT_NEAR(nobody["interval"][1].get<double>(), 1.959964 * 350, 0.01);
+    const Json rated = client.get(
+        {{"do", "rating"},
+         {"results",
+          {{{"general", "level-3:playouts=off"}, {"won", 3}}, {{"general", "level-1"}, {"lost", 1}, {"drawn", 0}}}}});
+    EXPECT_NEAR(rated["elo"].get<double>(), 234.717, 0.01);
+    EXPECT_EQ(rated["general"], "level-4");
+    client.expect_schemas();
+    EXPECT_THAT(client.refused({{"do", "rating"}, {"results", {{{"general", "random"}}}}}),
+                HasSubstr("unknown general of known strength 'random'"));
+    EXPECT_THAT(client.refused({{"do", "rating"}, {"results", {3}}}), HasSubstr("a list of objects"));
+    EXPECT_THAT(client.refused({{"do", "rating"}}), HasSubstr("'results' is missing"));
+}
+
+/// An umpire goes on with its last action; others know nothing of it.
+TEST(GameServer, HasUmpires) {
+    Client client;
+    const Json fire{{"action", "fire"}, {"actor", "BW,4"}, {"target", "MS,4"}, {"throw", "person"}};
+    const Json first = client.get({{"do", "umpire"}, {"ask", fire}});
+    EXPECT_EQ(first["reply"]["kind"], "dice") << first;
+    const Json rolled = client.get({{"do", "umpire"}, {"umpire", first["umpire"]}, {"ask", {{"dice", {6}}}}});
+    EXPECT_EQ(rolled["reply"]["kind"], "result") << rolled;
+    const Json other = client.get({{"do", "umpire"}, {"ask", {{"dice", {6}}}}, {"seed", 2}});
+    EXPECT_NE(other["umpire"], first["umpire"]);
+    EXPECT_EQ(other["reply"]["kind"], "error") << other;
+    client.expect_schemas();
+    EXPECT_THAT(client.refused({{"do", "umpire"}, {"umpire", 99}, {"ask", fire}}), HasSubstr("there is no umpire 99"));
+    EXPECT_THAT(client.refused({{"do", "umpire"}, {"ask", 3}}), HasSubstr("'ask' must be an object"));
+    EXPECT_THAT(client.refused({{"do", "umpire"}, {"ask", fire}, {"system", "ancient-battles"}}),
+                HasSubstr("has no umpire"));
+}
+
+/// The umpire that was asked longest ago makes room.
+TEST(GameServer, KeepsSoManyUmpires) {
+    Client client({.games = 2});
+    const Json fields{{"do", "fields"}};
+    for (int i = 0; i < 2; ++i) static_cast<void>(client.get({{"do", "umpire"}, {"ask", fields}}));
+    static_cast<void>(client.get({{"do", "umpire"}, {"umpire", 1}, {"ask", fields}}));
+    EXPECT_EQ(client.get({{"do", "umpire"}, {"ask", fields}})["umpire"], 3);
+    static_cast<void>(client.get({{"do", "umpire"}, {"umpire", 1}, {"ask", fields}}));
+    EXPECT_THAT(client.refused({{"do", "umpire"}, {"umpire", 2}, {"ask", fields}}), HasSubstr("no umpire 2"));
 }
 
 }  // namespace

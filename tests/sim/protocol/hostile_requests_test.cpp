@@ -150,7 +150,7 @@ TEST(GameServerLimits, SoManyGamesAndNoMore) {
     Client client(limits);
     for (int game = 0; game < 3; ++game) client.begin({{"battle", "worked-example"}});
     const Json error = client.ask({{"do", "begin"}, {"battle", "worked-example"}})["error"];
-    EXPECT_EQ(error["kind"], "limit");
+    EXPECT_EQ(error["kind"], "busy");
     EXPECT_THAT(error["message"].get<std::string>(), HasSubstr("3 games are open"));
     client.in("close", {{"game", 2}});
     EXPECT_EQ(client.begin({{"battle", "worked-example"}})["game"], 4);

@@ -46,6 +46,8 @@ TEST(Service, OpensEveryShippedBattle) {
         std::string folder = service->battle().system;
         std::replace(folder.begin(), folder.end(), '-', '_');
         EXPECT_EQ(service->battle().short_name, name);
+        EXPECT_FALSE(service->battle().date.empty()) << name;
+        EXPECT_FALSE(service->battle().special.empty()) << name;
         EXPECT_EQ(service->battle().sources.at(0).name, folder + "/scenarios/" + name + ".toml");
     }
 }

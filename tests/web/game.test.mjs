@@ -1,0 +1,131 @@
+// Whole games on the page, through the program's own server.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { openPage, startBrowser, startServer, violations } from "./page.mjs";
+import { begin, decideByKeys, decideByMouse, picture, playOn, settled } from "./player.mjs";
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+const battle = "worked example";
+
+describe("a game", () => {
+  it("is fought to its end with the mouse", async () => {
+    const page = await openPage(browser, server.address);
+    await begin(page, battle);
+    await picture(page, "game-begun");
+    const seen = await playOn(page, decideByMouse, 1, (now) => now.over);
+    assert.match(seen.heading, /wins|draw/i);
+    assert.deepEqual(page.faults, []);
+    await picture(page, "game-over");
+    await page.context().close();
+  });
+
+  it("is fought to its end with keys alone", async () => {
+    const page = await openPage(browser, server.address);
+    await begin(page, battle, "8");
+    const seen = await playOn(page, decideByKeys, 2, (now) => now.over);
+    assert.match(seen.heading, /wins|draw/i);
+    assert.ok(page.walked > 5, `places reached on the board: ${page.walked}`);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+});
+
+describe("a game on a measured table", () => {
+  for (const [name, decide] of [
+    ["the mouse", decideByMouse],
+    ["keys alone", decideByKeys],
+  ])
+    it(`is fought for three turns with ${name}`, async () => {
+      const page = await openPage(browser, server.address);
+      await begin(page, "Plataea");
+      let turn = 0;
+      await playOn(page, decide, 9, (now) => {
+        turn = Math.max(turn, now.turn);
+        return turn > 3 || now.over;
+      });
+      assert.ok(page.steered > 0, "units were steered");
+      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(page.faults, []);
+      await picture(page, `plataea-${name.replace(" ", "-")}`);
+      await page.context().close();
+    });
+});
+
+describe("a game in its middle", () => {
+  it("is undone, saved, loaded, and there after a reload", async () => {
+    const page = await openPage(browser, server.address);
+    await begin(page, battle);
+    await playOn(page, decideByMouse, 3, (now) => now.steps > 12 && /order/.test(now.heading));
+    const before = (await settled(page)).steps;
+    const log = await page.locator(".log li").count();
+
+    await page.reload();
+    assert.equal((await settled(page)).steps, before, "reload");
+    assert.equal(await page.locator(".log li").count(), log);
+
+    await page.locator(".ring.actor").first().waitFor({ state: "attached" });
+    await playOn(page, decideByMouse, 4, (now) => now.steps > before);
+    const moved = (await settled(page)).steps;
+    await page.click("text=Undo");
+    assert.ok((await settled(page)).steps <= moved);
+
+    await page.click(".menu summary");
+    const [file] = await Promise.all([page.waitForEvent("download"), page.click("text=Save the game")]);
+    assert.match(file.suggestedFilename(), /^[a-z0-9-]+\.jsonl$/);
+    const steps = (await settled(page)).steps;
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click("text=Load a game")]);
+    const address = page.url();
+    await chooser.setFiles(await file.path());
+    await page.waitForFunction((old) => location.href !== old, address);
+    assert.equal((await settled(page)).steps, steps, "load");
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+
+  it("shows earlier moments from the log and comes back", async () => {
+    const page = await openPage(browser, server.address);
+    await begin(page, battle);
+    await playOn(page, decideByMouse, 5, (now) => now.steps > 10 && /order/.test(now.heading));
+    await page.locator(".log .step").nth(2).click();
+    await page.waitForSelector(".past");
+    assert.match(await page.textContent(".past"), /Step 3 of/);
+    await page.click(".past .primary");
+    await page.waitForSelector(".past", { state: "detached" });
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+});
+
+describe("pages", () => {
+  for (const [name, options] of [
+    ["light", {}],
+    ["dark", { colorScheme: "dark" }],
+    ["phone", { viewport: { width: 360, height: 740 }, hasTouch: true }],
+  ])
+    it(`are accessible: ${name}`, async () => {
+      const page = await openPage(browser, server.address, options);
+      await page.waitForSelector(".battle");
+      assert.deepEqual(await violations(page), []);
+      await picture(page, `new-${name}`);
+      await begin(page, "Heraclea");
+      assert.deepEqual(await violations(page), []);
+      await picture(page, `heraclea-${name}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      assert.equal(wide, false, "nothing is wider than the window");
+      await page.keyboard.press("?");
+      await page.waitForSelector("dialog[open]");
+      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(page.faults, []);
+      await page.context().close();
+    });
+});

@@ -1,0 +1,78 @@
+// Review, another try, training with one's own mistakes, lessons.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { openPage, startBrowser, startServer, violations } from "./page.mjs";
+import { begin, decideByMouse, picture, playOn, settled, stream } from "./player.mjs";
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+describe("a review", () => {
+  it("shows the course of a game, its mistakes, and lets one try again", async () => {
+    const page = await openPage(browser, server.address);
+    await begin(page, "worked example");
+    await playOn(page, decideByMouse, 6, (now) => now.steps > 60 && /order|attacks/.test(now.heading));
+    await page.click("text=Review");
+    await page.locator(".review select").selectOption("32");
+    await page.click("text=Analyse this game");
+    await page.waitForSelector(".review-found", { timeout: 240_000 });
+    assert.deepEqual(await violations(page), []);
+    await picture(page, "review");
+
+    // The graph by keys: one step back shows that position.
+    await page.locator(".graph svg").focus();
+    await page.keyboard.press("ArrowLeft");
+    await page.waitForSelector(".graph .now-line", { state: "attached" });
+
+    const mistakes = page.locator(".mistakes").first().locator("li");
+    assert.ok((await mistakes.count()) > 0, "a player at random makes mistakes");
+    const address = page.url();
+    await mistakes.first().getByText("Try again from here").click();
+    await page.waitForFunction((old) => location.href !== old, address);
+    await settled(page);
+    await page.waitForSelector(".attempt");
+    assert.match(await page.textContent(".attempt"), /It cost/);
+    const steps = (await settled(page)).steps;
+    await playOn(page, decideByMouse, 7, (now) => now.steps > steps);
+    await page.click("text=Compare my move");
+    await page.waitForFunction(() => /Now:/.test(document.querySelector(".attempt")?.textContent ?? ""), null, { timeout: 60_000 });
+    await picture(page, "tried-again");
+
+    await page.goto(new URL("#/", page.url()).href);
+    await page.click("text=Train with my own mistakes");
+    await settled(page);
+    assert.match(await page.textContent(".attempt"), /What would you do here/);
+    assert.doesNotMatch(await page.textContent(".attempt"), /It cost|It was fine/);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+});
+
+describe("the guided battle", () => {
+  it("goes on as the person does what it asks", async () => {
+    const page = await openPage(browser, server.address);
+    await page.click("text=Begin with the guided battle");
+    await settled(page);
+    const titles = new Set();
+    const random = stream(5);
+    for (let i = 0; i < 60 && titles.size < 8; ++i) {
+      titles.add(await page.textContent(".lesson"));
+      const next = page.locator(".lesson button.primary");
+      if (await next.count()) await next.click();
+      else await decideByMouse(page, await settled(page), random);
+      await settled(page);
+    }
+    assert.ok(titles.size >= 8, [...titles].join("\n"));
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+});

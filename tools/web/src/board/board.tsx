@@ -1,0 +1,19 @@
+// The board of whichever kind.
+import type { Ground, Pieces } from "../protocol/types";
+import type { Game, GameState } from "../state/game";
+import { HexBoard } from "./hex_board";
+import { TableBoard } from "./table_board";
+import type { Viewport } from "./viewport";
+
+interface Props {
+  game: Game;
+  state: GameState;
+  ground: Ground;
+  pieces: Pieces;
+  trail: boolean;
+  onView(view: Viewport): void;
+}
+
+export function Board({ ground, ...rest }: Props) {
+  return ground.kind === "hexes" ? <HexBoard ground={ground} {...rest} /> : <TableBoard ground={ground} {...rest} />;
+}

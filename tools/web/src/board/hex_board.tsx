@@ -1,0 +1,262 @@
+// A battle on hexes: the drawing, and what pointer and keys do on it.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { HexGround, Pieces, Unit } from "../protocol/types";
+import type { Game, GameState } from "../state/game";
+import { actors, isAbout, movesOf, opener, targetsOf, unitAt, unitNamed, type Targets } from "../state/pointing";
+import { identity } from "../state/changes";
+import { t } from "../texts/en";
+import { Counter, LeaderFlag } from "./counter";
+import { at, frontOf, headingOf, hexPoints, points, scale } from "./hex_geometry";
+import { Definitions, HexGroundLayer } from "./hex_ground";
+import { Arrows } from "./arrows";
+import { nextPlace, type Direction } from "./steps";
+import { useViewport, type Grip, type Viewport } from "./viewport";
+
+interface Props {
+  game: Game;
+  state: GameState;
+  ground: HexGround;
+  pieces: Pieces;
+  trail: boolean;
+  onView(view: Viewport): void;
+}
+
+/// What can be pointed at now.
+export interface Lit {
+  targets: Targets;
+  reach: Map<string, number[]>; // hexes to which an order would lead, with open facings
+  enemies: Set<string>; // names of units that can be attacked
+  actors: Set<string>;
+}
+
+export function litBy(state: GameState, pieces: Pieces): Lit {
+  const all = state.past ? [] : (state.moves?.moves ?? []);
+  const unit = unitNamed(pieces, state.selected);
+  const own = unit ? movesOf(all, unit) : [];
+  const free = unit ? [] : all;
+  const targets = targetsOf(unit ? own : free.filter((choice) => choice.point?.to?.hex));
+  const look = !state.past && state.look?.unit && unit && isAbout(state.look.unit, unit) ? state.look : null;
+  const reach = new Map<string, number[]>();
+  if (look && targets.facings.size === 0 && targets.places.size === 0)
+    for (const place of look.reach) if (!Array.isArray(place)) reach.set(place.hex, place.facings);
+  const enemies = new Set(targets.units.keys());
+  if (look && enemies.size === 0 && unit && opener(own, unit, "fire")) for (const name of look.targets) enemies.add(name);
+  return { targets, reach, enemies, actors: new Set(actors(all, pieces).map((actor) => actor.name)) };
+}
+
+export function hexLabel(hex: string, ground: string, unit: Unit | undefined, lit: Lit): string {
+  const parts = [hex];
+  if (unit) {
+    parts.push(unit.words, t.side(unit.side), unit.type_words, unit.disordered ? t.card.disordered : t.card.order);
+    if (unit.facing) parts.push(t.board.faces(t.board.facing[unit.facing] ?? ""));
+    parts.push(...unit.marks, ...unit.leaders.map((leader) => leader.words));
+    if (lit.enemies.has(unit.name)) parts.push(t.board.canAttack);
+  } else parts.push(ground);
+  if (lit.targets.places.has(hex) || lit.reach.has(hex)) parts.push(t.board.canGo);
+  return parts.join(", ");
+}
+
+function Lights({ ground, state, pieces, lit }: { ground: HexGround; state: GameState; pieces: Pieces; lit: Lit }) {
+  const unit = unitNamed(pieces, state.selected);
+  const look = state.past ? null : state.look;
+  const canOrder = unit !== undefined && opener(movesOf(state.moves?.moves ?? [], unit), unit, "move") !== undefined;
+  return (
+    <g aria-hidden="true">
+      {look?.zones.map((zone, i) => <polygon key={`z${i}`} class="zone" points={points(zone)} style={{ fill: `url(#zone-${unit?.side ?? "A"})` }} />)}
+      {look?.fire.map((field, i) => <polygon key={`f${i}`} class="fire-field" points={points(field)} />)}
+      {look?.command.map((field, i) => <polygon key={`c${i}`} class="command-field" points={points(field)} />)}
+      {ground.hexes.map((hex) => {
+        const lights = lit.targets.places.has(hex.hex) ? "lit" : lit.reach.has(hex.hex) ? (canOrder ? "reach open" : "reach") : null;
+        if (!lights) return null;
+        const [x, y] = at(hex.x, hex.y);
+        return (
+          <g key={hex.hex} class={lights}>
+            <polygon points={hexPoints(ground, hex.x, hex.y, 0.93)} />
+            <circle cx={x} cy={y} r="6" />
+          </g>
+        );
+      })}
+      {pieces.units.map((piece) => {
+        if (piece.x === undefined || piece.y === undefined) return null;
+        const [x, y] = at(piece.x, piece.y);
+        const ring =
+          piece.name === state.selected
+            ? "ring selected"
+            : lit.enemies.has(piece.name)
+              ? "ring enemy"
+              : look?.threatened_by.some((threat) => threat.unit === piece.name)
+                ? look.threatened_by.some((threat) => threat.unit === piece.name && threat.by !== "march")
+                  ? "ring threat"
+                  : "ring threat far"
+                : lit.actors.has(piece.name)
+                  ? "ring actor"
+                  : null;
+        return ring ? <polygon key={identity(piece)} class={ring} points={hexPoints(ground, piece.x, piece.y, 0.96)} data-at={`${x},${y}`} /> : null;
+      })}
+    </g>
+  );
+}
+
+function Facings({ game, unit, targets }: { game: Game; unit: Unit; targets: Targets }) {
+  if (targets.facings.size === 0 || unit.x === undefined || unit.y === undefined) return null;
+  return (
+    <g class="facings" role="group" aria-label={t.play.facing}>
+      {[...targets.facings].map(([facing, choice]) => {
+        const [dx, dy] = frontOf(facing, 0.6);
+        const [x, y] = at((unit.x ?? 0) + dx, (unit.y ?? 0) + dy);
+        return (
+          <g
+            key={facing}
+            role="button"
+            tabindex={0}
+            class="facing"
+            aria-label={`${facing}, ${t.board.facing[facing]}`}
+            transform={`translate(${x} ${y})`}
+            onClick={() => void game.choose(choice)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" && event.key !== " ") return;
+              event.preventDefault();
+              event.stopPropagation();
+              void game.choose(choice);
+            }}
+          >
+            <circle r="14" />
+            <path d="M0,-10.5 L8,4.5 L0,1 L-8,4.5 Z" transform={`rotate(${headingOf(facing)})`} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export function HexBoard({ game, state, ground, pieces, trail, onView }: Props) {
+  const lit = useMemo(() => litBy(state, pieces), [state, pieces]);
+  const unit = unitNamed(pieces, state.selected);
+  const [cursor, setCursor] = useState<string | null>(null);
+  const ghost = useRef<SVGGElement>(null);
+  const [dragged, setDragged] = useState<Unit | null>(null);
+  const [width, height] = [ground.width * scale, ground.height * scale];
+
+  const hexUnder = (event: PointerEvent) =>
+    document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .map((element) => element.closest("[data-hex]")?.getAttribute("data-hex"))
+      .find((hex) => hex);
+
+  const grab = (event: PointerEvent): Grip | null => {
+    const piece = unitAt(pieces, hexUnder(event) ?? undefined);
+    if (!piece || !lit.actors.has(piece.name) || state.busy || state.past) return null;
+    game.select(piece.name);
+    setDragged(piece);
+    return {
+      move: (to) => {
+        const { x, y } = view.at(to);
+        ghost.current?.setAttribute("transform", `translate(${x} ${y})`);
+      },
+      drop: (to, cancelled) => {
+        setDragged(null);
+        const hex = cancelled ? undefined : hexUnder(to);
+        if (hex && hex !== piece.hex) void game.pointAtHex(hex);
+      },
+    };
+  };
+  const view = useViewport(width, height, grab);
+  useEffect(() => onView(view), [width, height]);
+
+  const focused =
+    cursor ?? unit?.hex ?? pieces.units.find((piece) => lit.actors.has(piece.name))?.hex ?? ground.hexes[0]?.hex ?? null;
+
+  const focusOn = (hex: string) => {
+    setCursor(hex);
+    const place = ground.hexes.find((one) => one.hex === hex);
+    if (place) view.reveal(place.x * scale, place.y * scale);
+    view.svg.current?.querySelector<SVGGElement>(`[data-hex="${hex}"]`)?.focus({ preventScroll: true });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const here = ground.hexes.find((hex) => hex.hex === focused);
+    const facing = lit.targets.facings.get(Number(event.key));
+    if (event.key.startsWith("Arrow") && here) focusOn(nextPlace(ground.hexes, here, event.key as Direction).hex);
+    else if ((event.key === "Enter" || event.key === " ") && here) {
+      if (state.asked && event.key === "Enter") void game.confirm();
+      else void game.pointAtHex(here.hex);
+    } else if (facing) void game.choose(facing);
+    else if ((event.key === "n" || event.key === "p") && !event.shiftKey) {
+      const able = pieces.units.filter((piece) => lit.actors.has(piece.name) && piece.hex);
+      if (able.length === 0) return;
+      const index = able.findIndex((piece) => piece.hex === focused);
+      const next = able[(index + (event.key === "n" ? 1 : able.length - 1) + (index < 0 && event.key === "p" ? 1 : 0)) % able.length];
+      if (next?.hex) {
+        focusOn(next.hex);
+        if (!state.now?.due.inside_action) game.select(next.name);
+      }
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const words = new Map(ground.legend.map((entry) => [entry.ground, entry.ground]));
+  return (
+    <svg
+      ref={view.svg}
+      class="board hexes"
+      viewBox={`0 0 ${width.toFixed(0)} ${height.toFixed(0)}`}
+      role="group"
+      aria-label={t.board.label}
+      onKeyDown={onKeyDown}
+    >
+      <Definitions />
+      <g ref={view.group}>
+        <HexGroundLayer ground={ground} />
+        <Lights ground={ground} state={state} pieces={pieces} lit={lit} />
+        <g aria-hidden="true" class={dragged ? "pieces dragging" : "pieces"}>
+          {pieces.units.map((piece) => {
+            if (piece.x === undefined || piece.y === undefined) return null;
+            const [x, y] = at(piece.x, piece.y);
+            return (
+              <g key={identity(piece)} class="piece" style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }}>
+                <Counter unit={piece} />
+              </g>
+            );
+          })}
+          {pieces.leaders.map((leader) => {
+            if (leader.x === undefined || leader.y === undefined) return null;
+            const [x, y] = at(leader.x, leader.y);
+            return <LeaderFlag key={leader.side ?? "" + leader.name} side={leader.side ?? "A"} letters={leader.name.slice(0, 2)} x={x} y={y} />;
+          })}
+        </g>
+        <Arrows state={state} ground={ground} pieces={pieces} trail={trail} />
+        <g class="places">
+          {ground.hexes.map((hex) => {
+            const there = unitAt(pieces, hex.hex);
+            return (
+              <g
+                key={hex.hex}
+                role="button"
+                data-hex={hex.hex}
+                tabindex={hex.hex === focused ? 0 : -1}
+                aria-label={hexLabel(hex.hex, words.get(hex.ground) ?? hex.ground, there, lit)}
+                {...(there && there.name === state.selected ? { "aria-pressed": "true" } : {})}
+                class={lit.actors.has(there?.name ?? "") || lit.targets.places.has(hex.hex) || lit.reach.has(hex.hex) ? "place can" : "place"}
+                onClick={() => {
+                  setCursor(hex.hex);
+                  void game.pointAtHex(hex.hex);
+                }}
+                onFocus={() => setCursor(hex.hex)}
+              >
+                <polygon points={hexPoints(ground, hex.x, hex.y, 0.97)} />
+              </g>
+            );
+          })}
+        </g>
+        {unit && !state.past && <Facings game={game} unit={unit} targets={lit.targets} />}
+        {dragged && (
+          <g ref={ghost} class="ghost" aria-hidden="true" transform={`translate(${at(dragged.x ?? 0, dragged.y ?? 0).join(" ")})`}>
+            <Counter unit={dragged} />
+          </g>
+        )}
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,222 @@
+// A battle on a measured table: the drawing, and what pointer and keys do on it.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Pieces, TableGround, Unit, XY } from "../protocol/types";
+import { identity, middle } from "../state/changes";
+import type { Game, GameState } from "../state/game";
+import { actors, movesOf, targetsOf, unitNamed } from "../state/pointing";
+import { t } from "../texts/en";
+import { frontMiddle, headingOf, placed } from "./legs";
+import { nextPlace, type Direction } from "./steps";
+import { TableGroundLayer } from "./table_ground";
+import { LeaderSign, TableUnit } from "./table_unit";
+import { tableFrame, type Frame } from "./table_frame";
+import { useViewport, type Grip, type Viewport } from "./viewport";
+
+export interface TableProps {
+  game: Game;
+  state: GameState;
+  ground: TableGround;
+  pieces: Pieces;
+  trail: boolean;
+  onView(view: Viewport): void;
+}
+
+/// What the selected unit can reach, see and threaten.
+function Fields({ frame, state, unit }: { frame: Frame; state: GameState; unit: Unit | undefined }) {
+  const look = state.look;
+  if (!look || !unit) return null;
+  const outlines = (list: XY[][], kind: string) => list.map((outline, i) => <polygon key={kind + i} class={kind} points={frame.points(outline)} />);
+  return (
+    <g aria-hidden="true">
+      {outlines(look.reach.filter((one): one is XY[] => Array.isArray(one)), "reach-field")}
+      {outlines(look.zones, `zone side-${unit.side}`)}
+      {outlines(look.fire, "fire-field")}
+      {outlines(look.command, "command-field")}
+    </g>
+  );
+}
+
+/// The moves of a list as faint outlines where they end; the proposed one strong, with what it measures.
+function Ends({ frame, state, unit }: { frame: Frame; state: GameState; unit: Unit | undefined }) {
+  const proposal = state.proposal;
+  const ends = unit ? movesOf(state.moves?.moves ?? [], unit).flatMap((choice) => (choice.point?.to?.corners ? [choice.point.to.corners] : [])) : [];
+  const ghost = proposal?.point?.to?.corners ?? proposal?.corners;
+  return (
+    <g aria-hidden="true">
+      {!state.past && !proposal && ends.map((corners, i) => <polygon key={i} class="end" points={frame.points(corners)} />)}
+      {proposal && ghost && (
+        <g class={proposal.legal ? "proposal" : "proposal refused"}>
+          {unit?.corners && (
+            <path class="measure" d={`M${frame.at(frontMiddle(unit.corners)).join(",")}L${frame.at(frontMiddle(ghost)).join(",")}`} />
+          )}
+          <polygon points={frame.points(ghost)} />
+          <path class="front" d={frame.line(ghost.slice(0, 2))} />
+          <text x={frame.at(frontMiddle(ghost))[0]} y={frame.at(frontMiddle(ghost))[1] - 10}>
+            {proposal.brief}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+export function TableBoard({ game, state, ground, pieces, trail, onView }: TableProps) {
+  const frame = useMemo(() => tableFrame(ground), [ground]);
+  const unit = unitNamed(pieces, state.selected);
+  const all = [...pieces.units, ...(pieces.camps ?? [])].filter((one) => one.corners);
+  const moves = state.past ? [] : (state.moves?.moves ?? []);
+  const able = useMemo(() => new Set(actors(moves, pieces).map((one) => one.name)), [moves, pieces]);
+  const targets = unit ? targetsOf(movesOf(moves, unit)) : null;
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [shadow, setShadow] = useState<XY[] | null>(null);
+  const heading = useRef(0);
+
+  const nameUnder = (event: PointerEvent) =>
+    document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .map((element) => element.closest("[data-unit]")?.getAttribute("data-unit"))
+      .find((name) => name);
+  const onTable = (event: { clientX: number; clientY: number }): XY => {
+    const { x, y } = view.at(event);
+    return frame.back([x, y]);
+  };
+
+  // A unit is dragged by its body; a handle at a front corner turns it about the other one.
+  const grab = (event: PointerEvent): Grip | null => {
+    if (state.busy || state.past) return null;
+    const handle = (event.target as Element).closest("[data-handle]")?.getAttribute("data-handle");
+    const piece = handle ? unit : unitNamed(pieces, nameUnder(event));
+    if (!piece?.corners || !able.has(piece.name)) return null;
+    game.select(piece.name);
+    const from = state.proposal?.corners && piece === unit ? state.proposal.corners : piece.corners;
+    const start = onTable(event);
+    heading.current = headingOf(from);
+    const there = (to: PointerEvent): XY[] => {
+      const now = onTable(to);
+      const [x, y] = frontMiddle(from);
+      if (!handle) return placed(from, [x + now[0] - start[0], y + now[1] - start[1]], heading.current);
+      const pivot = from[handle === "left" ? 1 : 0] as XY;
+      const angle = (point: XY) => (Math.atan2(point[0] - pivot[0], point[1] - pivot[1]) * 180) / Math.PI;
+      const corner = from[handle === "left" ? 0 : 1] as XY;
+      return turnedAbout(from, pivot, angle(now) - angle(corner));
+    };
+    return {
+      move: (to) => {
+        const at = there(to);
+        setShadow(at);
+        game.proposeNear(piece, frontMiddle(at), headingOf(at), false);
+      },
+      drop: (to, cancelled) => {
+        setShadow(null);
+        const at = there(to);
+        if (!cancelled) game.proposeNear(piece, frontMiddle(at), headingOf(at), true);
+      },
+    };
+  };
+  const view = useViewport(frame.width, frame.height, grab);
+  useEffect(() => onView(view), [frame]);
+
+  const spots = all.flatMap((one) => {
+    const at = middle(one);
+    return at ? [{ name: one.name, x: frame.at(at)[0], y: frame.at(at)[1] }] : [];
+  });
+  const focused = cursor && spots.some((one) => one.name === cursor) ? cursor : (unit?.name ?? all.find((one) => able.has(one.name))?.name ?? spots[0]?.name);
+  const focusOn = (name: string) => {
+    setCursor(name);
+    const spot = spots.find((one) => one.name === name);
+    if (spot) view.reveal(spot.x, spot.y);
+    view.svg.current?.querySelector<SVGGElement>(`[data-unit="${name}"]`)?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const here = spots.find((one) => one.name === focused);
+    if (event.key.startsWith("Arrow") && here) focusOn(nextPlace(spots, here, event.key as Direction).name);
+    else if ((event.key === "Enter" || event.key === " ") && here) {
+      if (event.key === "Enter" && (state.asked || state.proposal?.legal)) void game.confirm();
+      else void game.pointAtUnit(here.name);
+    } else if (event.key === "n" || event.key === "p") {
+      const list = all.filter((one) => able.has(one.name));
+      const index = list.findIndex((one) => one.name === focused);
+      const next = list[(index + (event.key === "n" ? 1 : list.length - (index < 0 ? 0 : 1))) % list.length];
+      if (!next) return;
+      focusOn(next.name);
+      if (!state.now?.due.inside_action) game.select(next.name);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const label = (one: Unit) => {
+    const words = [one.name, one.words, t.side(one.side), one.disordered ? t.card.disordered : t.card.order, ...one.marks];
+    if (targets?.units.has(one.name)) words.push(t.board.canAttack);
+    return words.join(", ");
+  };
+  const commands = state.look?.commanded_by ?? [];
+  const ghostCorners = state.proposal?.corners ?? unit?.corners;
+  const steers = unit && able.has(unit.name) && !state.past && state.moves?.complete === false;
+  // A click on the ground: the selected unit shall go there.
+  const onClick = (event: MouseEvent) => {
+    if ((event.target as Element).closest("[data-unit], [data-handle]") || !unit?.corners || !targets || targets.ends.length === 0) return;
+    game.proposeNear(unit, onTable(event), headingOf(state.proposal?.corners ?? unit.corners), true);
+  };
+
+  return (
+    <svg ref={view.svg} class="board table" viewBox={`0 0 ${frame.width} ${frame.height.toFixed(0)}`} role="group" aria-label={t.board.label} onKeyDown={onKeyDown} onClick={onClick}>
+      <g ref={view.group}>
+        <TableGroundLayer ground={ground} frame={frame} />
+        <Fields frame={frame} state={state} unit={unit} />
+        {pieces.leaders.map((leader, i) => (
+          <LeaderSign key={i} leader={leader} frame={frame} shown={unit !== undefined && leader.side === unit.side && commands.includes(leader.name)} />
+        ))}
+        <g class="places">
+          {all.map((one) => (
+            <g
+              key={identity(one)}
+              role="button"
+              data-unit={one.name}
+              tabindex={one.name === focused ? 0 : -1}
+              aria-label={label(one)}
+              {...(one === unit ? { "aria-pressed": "true" } : {})}
+              class={[
+                "table-place",
+                one === unit ? "selected" : "",
+                targets?.units.has(one.name) ? "enemy" : able.has(one.name) ? "can" : "",
+                state.look?.threatened_by.some((threat) => threat.unit === one.name) ? "threat" : "",
+              ].join(" ")}
+              onClick={() => {
+                setCursor(one.name);
+                void game.pointAtUnit(one.name);
+              }}
+              onFocus={() => setCursor(one.name)}
+            >
+              <TableUnit unit={one} frame={frame} />
+            </g>
+          ))}
+        </g>
+        <Ends frame={frame} state={state} unit={unit} />
+        {shadow && <polygon class="shadow-unit" points={frame.points(shadow)} aria-hidden="true" />}
+        {steers &&
+          ghostCorners?.slice(0, 2).map((corner, i) => {
+            const [x, y] = frame.at(corner);
+            return <circle key={i} class="handle" data-handle={i === 0 ? "left" : "right"} cx={x} cy={y} r="7" aria-hidden="true" />;
+          })}
+        {trail &&
+          !state.past &&
+          state.trail.map((change) => {
+            const from = frame.at(change.from);
+            const to = change.to && frame.at(change.to);
+            return to && Math.hypot(to[0] - from[0], to[1] - from[1]) > 6 ? (
+              <path key={change.id} class={`arrow thin trail side-${change.side}`} d={`M${from.join(",")}L${to.join(",")}`} marker-end="url(#arrow-head)" aria-hidden="true" />
+            ) : null;
+          })}
+      </g>
+    </svg>
+  );
+}
+
+function turnedAbout(corners: XY[], pivot: XY, clockwise: number): XY[] {
+  const angle = (-clockwise * Math.PI) / 180;
+  return corners.map(([x, y]) => {
+    const [dx, dy] = [x - pivot[0], y - pivot[1]];
+    return [pivot[0] + dx * Math.cos(angle) - dy * Math.sin(angle), pivot[1] + dx * Math.sin(angle) + dy * Math.cos(angle)];
+  });
+}

@@ -1,0 +1,101 @@
+// Hint and why: candidates with their values, reasons, and how it could go on.
+import type { Advice, Candidate } from "../protocol/types";
+import { Ruled, RuleNumber } from "../rules/ruled_text";
+import { t } from "../texts/en";
+
+interface Props {
+  kind: "hint" | "why";
+  advice: Advice;
+  shown: number | null;
+  onShow(candidate: number): void;
+  onPlay(moves: string[]): void;
+  onClose(): void;
+}
+
+function Details({ candidate }: { candidate: Candidate }) {
+  return (
+    <div class="candidate-details">
+      {candidate.reply && (
+        <p>
+          <Ruled text={t.advice.reply(candidate.reply.say, candidate.reply.share)} />
+        </p>
+      )}
+      {candidate.threats.slice(0, 2).map((threat, i) => (
+        <p key={i}>
+          {t.advice.threat(threat.share)}: <Ruled text={threat.say} />
+        </p>
+      ))}
+      {candidate.line.length > 1 && (
+        <details>
+          <summary>{t.advice.line}</summary>
+          <ol>
+            {candidate.line.map((line, i) => (
+              <li key={i}>
+                <Ruled text={line} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  );
+}
+
+export function AdvicePanel({ kind, advice, shown, onShow, onPlay, onClose }: Props) {
+  return (
+    <section class="advice" aria-label={t.advice[kind]}>
+      <header>
+        <h2>{t.advice[kind]}</h2>
+        <button type="button" class="quiet" onClick={onClose} aria-label={t.close}>
+          ✕
+        </button>
+      </header>
+      <p>
+        <Ruled text={advice.verdict} />
+      </p>
+      <ol class="candidates">
+        {advice.best.map((candidate, i) => (
+          <li key={candidate.move} class={i === shown ? "now" : ""}>
+            <button type="button" class="candidate" aria-expanded={i === shown} onClick={() => onShow(i)}>
+              <span>{candidate.say.replace(/\s*\[[^\]]*\]/g, "")}</span>
+              {candidate.value !== null && (
+                <b class="number" title={t.advice.valueHelp}>
+                  {t.advice.value(candidate.value)}
+                </b>
+              )}
+              {candidate.value !== null && (
+                <span class="meter" aria-hidden="true">
+                  <span style={{ width: `${100 * candidate.value}%` }} />
+                </span>
+              )}
+            </button>
+            {i === shown && <Details candidate={candidate} />}
+            {i === shown && kind === "hint" && (
+              <button type="button" onClick={() => onPlay(candidate.move.split(";").map((move) => move.trim()))}>
+                {t.advice.play}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {advice.reasons.length > 0 && (
+        <>
+          <h3>{t.advice.reasons}</h3>
+          <ul class="reasons">
+            {advice.reasons.map((reason, i) => (
+              <li key={i}>
+                <b class="number">{t.reviewPage.points(reason.effect)}</b> <Ruled text={reason.say} /> {reason.rule && <RuleNumber rule={reason.rule} />}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {advice.simulations > 0 && (
+        <p class="faint">
+          {t.advice.simulations(advice.simulations)}
+          {advice.simulated_to && `, ${advice.simulated_to}`}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+// Odds: a bar that is divided as the results are, and each result with its ways and its share.
+import type { Odds, OddsAnswer } from "../protocol/types";
+import { Ruled, RuleNumber } from "../rules/ruled_text";
+import { t } from "../texts/en";
+
+const percent = (share: number) => {
+  const value = 100 * share;
+  return `${value > 0 && value < 1 ? value.toFixed(1) : Math.round(value)} %`;
+};
+
+/// The odds of a choice in a line, for its button.
+export function OddsLine({ odds }: { odds: Odds }) {
+  const last = Math.max(1, odds.results.length - 1);
+  const words = odds.results.map((result) => `${result.words} ${percent(result.probability)}`).join(", ");
+  return (
+    <span class="odds-line" title={words}>
+      <span class="bar" aria-hidden="true">
+        {odds.results.map((result, i) => (
+          <span key={i} class={`share share-${Math.round((4 * i) / last)}`} style={{ flexGrow: result.probability }} />
+        ))}
+      </span>
+      <span class="visually-hidden">{words}</span>
+    </span>
+  );
+}
+
+export function OddsTable({ odds }: { odds: Odds }) {
+  const last = Math.max(1, odds.results.length - 1);
+  return (
+    <div class="odds">
+      <p class="odds-event">
+        {odds.event} <RuleNumber rule={odds.rule} />
+      </p>
+      {odds.breakdown && (
+        <p class="breakdown">
+          <Ruled text={odds.breakdown} />
+        </p>
+      )}
+      {odds.condition && <p class="breakdown">{odds.condition}</p>}
+      <div class="bar" aria-hidden="true">
+        {odds.results.map((result, i) => (
+          <span key={i} class={`share share-${Math.round((4 * i) / last)}`} style={{ flexGrow: result.probability }} />
+        ))}
+      </div>
+      <table>
+        <tbody>
+          {odds.results.map((result, i) => (
+            <tr key={i}>
+              <td class={`key share-${Math.round((4 * i) / last)}`} aria-hidden="true" />
+              <th scope="row">{result.words}</th>
+              <td class="number">{percent(result.probability)}</td>
+              <td class="number faint">{t.odds.ways(result.count, odds.faces)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function Answers({ answer }: { answer: OddsAnswer }) {
+  if (!answer.answers) return null;
+  return (
+    <div class="answers">
+      <h3>{t.odds.answers(answer.answers.side)}</h3>
+      {answer.answers.choices.map((choice) => (
+        <details key={choice.move}>
+          <summary>
+            <Ruled text={choice.say} />
+          </summary>
+          {choice.odds ? (
+            <OddsTable odds={choice.odds} />
+          ) : (
+            <p>
+              <Ruled text={choice.next} />
+            </p>
+          )}
+        </details>
+      ))}
+    </div>
+  );
+}

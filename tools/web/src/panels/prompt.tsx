@@ -1,0 +1,173 @@
+// What is due, in a sentence, and the choices that are not on the board: the first thing to look at.
+import type { Choice } from "../protocol/types";
+import type { Game, GameState } from "../state/game";
+import { movesOf, otherMoves, targetsOf, unitNamed } from "../state/pointing";
+import { Ruled, RuleNumber } from "../rules/ruled_text";
+import { t } from "../texts/en";
+import { TableDice } from "./dice";
+import { Answers, OddsLine, OddsTable } from "./odds";
+import { MoveList } from "./moves";
+import { Steering } from "./steering";
+
+const mostButtons = 8;
+
+const longest = 22; // characters of a move that is its own name
+
+const plain = (say: string) => say.replace(/\s*\[[^\]]*\]/g, "").replace(/^[AB] /, "");
+const short = (choice: Choice) => plain(choice.brief_say ?? choice.say);
+
+/// What a button says: an order in a word, else the move itself, or what it does where that is too long.
+export function label(choice: Choice): { name: string; words: string } {
+  const { order, formation } = choice.point ?? {};
+  const words = short(choice);
+  const known = order ? (t.orders[order] ?? order) : undefined;
+  if (known && formation) return { name: t.formationOrder(known, formation.length), words };
+  if (known) return { name: known, words: "" };
+  const move = choice.brief ?? choice.move;
+  if (move.length > longest) return { name: words, words: "" };
+  return { name: move, words: words.toLowerCase().startsWith(move.toLowerCase()) ? "" : words };
+}
+
+function Buttons({ choices, onChoose, label: group }: { choices: Choice[]; onChoose(choice: Choice): void; label: string }) {
+  if (choices.length === 0) return null;
+  return (
+    <div class="choices" role="group" aria-label={group}>
+      {choices.map((choice) => {
+        const { name, words } = label(choice);
+        return (
+          <button key={choice.move} type="button" title={choice.move} onClick={() => onChoose(choice)}>
+            <span class="capital">{name}</span>
+            {words && <small class="capital">{words}</small>}
+            {choice.remark && <small>{choice.remark}</small>}
+            {choice.odds && <OddsLine odds={choice.odds} />}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Ended({ state }: { state: GameState }) {
+  const { now, info } = state;
+  if (!now || !info) return null;
+  const names = { A: info.battle.sides[0], B: info.battle.sides[1] };
+  const { result, resigned } = now.result;
+  const last = state.log[state.log.length - 1];
+  return (
+    <>
+      <h1>{result === "draw" ? t.play.drawn : result === "unfinished" ? t.play.over : t.play.won(names[result])}</h1>
+      {resigned && <p>{t.play.resigned(names[resigned])}</p>}
+      {last && !resigned && (
+        <p class="meaning">
+          <Ruled text={last.say} />
+        </p>
+      )}
+      <div class="row">
+        <a class="button primary" href={`#/game/${state.number}/review`}>
+          {t.reviewPage.begin}
+        </a>
+        <a class="button" href="#/">
+          {t.newGame}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Asked({ game, state }: { game: Game; state: GameState }) {
+  if (!state.asked) return null;
+  return (
+    <div class="asked" role="group" aria-label={t.odds.heading}>
+      <h2>{short(state.asked)}</h2>
+      {state.odds?.odds && <OddsTable odds={state.odds.odds} />}
+      {state.odds && !state.odds.odds && <p>{state.odds.next}</p>}
+      {state.odds && <Answers answer={state.odds} />}
+      <div class="row">
+        <button type="button" class="primary" onClick={() => void game.confirm()}>
+          {t.play.attack}
+        </button>
+        <button type="button" onClick={() => game.cancel()}>
+          {t.cancel}
+        </button>
+      </div>
+      <p class="faint wide">{t.play.attackAgain}</p>
+    </div>
+  );
+}
+
+export function Prompt({ game, state }: { game: Game; state: GameState }) {
+  const { now, info, moves, pieces } = state;
+  if (!now || !info) return <section class="prompt" />;
+  const mine = now.side && (info.person === "both" || info.person === now.side);
+  const unit = unitNamed(pieces, state.selected);
+  const own = moves && unit ? targetsOf(movesOf(moves.moves, unit)) : null;
+  const others = moves ? otherMoves(moves.moves, pieces) : [];
+  const placed = others.filter((choice) => choice.point?.to?.hex);
+  const plain = others.filter((choice) => !choice.point?.to);
+  const facing = own && own.facings.size > 0;
+  const side = now.side ? info.battle.sides[now.side === "A" ? 0 : 1] : "";
+  return (
+    <section class={`prompt${now.side ? ` side-${now.side}` : ""}`} aria-label={t.play.orders}>
+      <p class="when">
+        {now.due.when}
+        {now.due.means && <span> · {now.due.means}</span>}
+      </p>
+      {now.player === "nobody" ? (
+        <Ended state={state} />
+      ) : (
+        <>
+          <h1>
+            {now.player === "person" && mine ? <Ruled text={now.due.say} /> : now.player === "general" ? t.play.thinking : now.due.say}{" "}
+            {now.player === "person" && <RuleNumber rule={now.due.rule} />}
+          </h1>
+          {now.player === "general" && state.progress && <p class="faint number-left">{t.advice.simulations(state.progress.done)}</p>}
+          {now.player === "person" && info.person === "both" && <p class="faint">{t.play.yourMove(side)}</p>}
+          {now.player === "person" && now.due.meaning && <p class="meaning">{now.due.meaning}</p>}
+        </>
+      )}
+      {now.roll && now.roll.yours.A + now.roll.yours.B > 0 && (
+        <>
+          <TableDice key={now.steps} roll={now.roll} onGive={(faces) => void game.roll(faces)} />
+          {now.odds && (
+            <details>
+              <summary>{t.odds.due}</summary>
+              <OddsTable odds={now.odds} />
+            </details>
+          )}
+        </>
+      )}
+      {state.refusal && (
+        <p class="refusal" role="alert">
+          <b>{t.play.refused}.</b> {state.refusal.message} {state.refusal.rule && <RuleNumber rule={state.refusal.rule} />}
+        </p>
+      )}
+      <Asked game={game} state={state} />
+      {state.several && (
+        <div class="several">
+          <h2>{t.play.several}</h2>
+          <Buttons choices={state.several} onChoose={(choice) => void game.choose(choice)} label={t.play.several} />
+          <button type="button" class="quiet" onClick={() => game.cancel()}>
+            {t.cancel}
+          </button>
+        </div>
+      )}
+      {!state.asked && !state.several && moves && (
+        <>
+          {facing && <p class="faint">{t.play.facing}</p>}
+          {own && <Buttons choices={own.plain} onChoose={(choice) => void game.choose(choice)} label={unit?.words ?? ""} />}
+          {plain.length <= mostButtons && <Buttons choices={plain} onChoose={(choice) => void game.choose(choice)} label={t.play.others} />}
+          {placed.length > 0 && placed.length <= mostButtons && (
+            <Buttons choices={placed} onChoose={(choice) => void game.choose(choice)} label={t.play.others} />
+          )}
+          {unit && !moves.complete && own && own.ends.length > 0 && <Steering key={`${now.steps}${unit.name}`} game={game} state={state} unit={unit} />}
+          <MoveList
+            moves={moves}
+            open={plain.length > mostButtons || !pieces}
+            onChoose={(choice) => void game.choose(choice)}
+            onType={(text) => game.typed(text)}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+// What the moves of a decision point at: units, places, targets. Pure, and the same for every rule system.
+import type { Choice, Leader, Pieces, Unit } from "../protocol/types";
+
+/// Whether a move's unit, as it is named there, is this unit or a leader that is with it.
+export function isAbout(named: string | null | undefined, unit: Unit): boolean {
+  if (!named) return false;
+  return named === unit.name || leaderNames(unit).includes(named);
+}
+
+function leaderNames(unit: Unit): string[] {
+  return unit.leaders.map((leader) => leader.name);
+}
+
+/// Pieces with the leaders of each unit as such, where the service only names them.
+export function withLeaders(pieces: Pieces): Pieces {
+  const known = new Map(pieces.leaders.map((leader) => [leader.name, leader]));
+  const whole = (unit: Unit): Unit => ({
+    ...unit,
+    leaders: (unit.leaders as (Leader | string)[]).map((leader) =>
+      typeof leader === "string" ? (known.get(leader) ?? { name: leader, words: leader }) : leader,
+    ),
+  });
+  return { ...pieces, units: pieces.units.map(whole) };
+}
+
+export function unitNamed(pieces: Pieces | null, name: string | null | undefined): Unit | undefined {
+  if (!pieces || !name) return undefined;
+  const all = [...pieces.units, ...(pieces.camps ?? [])];
+  return all.find((unit) => unit.name === name) ?? all.find((unit) => isAbout(name, unit));
+}
+
+export function unitAt(pieces: Pieces | null, hex: string | undefined): Unit | undefined {
+  return hex === undefined ? undefined : pieces?.units.find((unit) => unit.hex === hex);
+}
+
+/// Units that some move is about.
+export function actors(moves: Choice[], pieces: Pieces): Unit[] {
+  return pieces.units.filter((unit) => moves.some((choice) => isAbout(choice.point?.unit, unit)));
+}
+
+export function movesOf(moves: Choice[], unit: Unit): Choice[] {
+  return moves.filter((choice) => isAbout(choice.point?.unit, unit));
+}
+
+/// Moves that are about no unit on the board: choices of the side, leaders that wait, reinforcements.
+export function otherMoves(moves: Choice[], pieces: Pieces | null): Choice[] {
+  return moves.filter((choice) => !unitNamed(pieces, choice.point?.unit));
+}
+
+export interface Targets {
+  places: Map<string, Choice[]>; // by hex
+  units: Map<string, Choice[]>; // by the name of the unit
+  facings: Map<number, Choice>;
+  ends: Choice[]; // that lead to a place on a measured table
+  plain: Choice[]; // without a place
+}
+
+const add = <K>(map: Map<K, Choice[]>, key: K, choice: Choice) => map.set(key, [...(map.get(key) ?? []), choice]);
+
+export function targetsOf(moves: Choice[]): Targets {
+  const found: Targets = { places: new Map(), units: new Map(), facings: new Map(), ends: [], plain: [] };
+  for (const choice of moves) {
+    const { to, target, does } = choice.point ?? {};
+    if (target) add(found.units, target, choice);
+    else if (does === "face" && to?.facing) found.facings.set(to.facing, choice);
+    else if (to?.hex) add(found.places, to.hex, choice);
+    else if (to?.corners || to?.x !== undefined) found.ends.push(choice);
+    else found.plain.push(choice);
+  }
+  return found;
+}
+
+/// The move that begins an action of this unit alone: "E5 move", and in a formation "take E5".
+export function opener(moves: Choice[], unit: Unit, order: "move" | "fire"): Choice | undefined {
+  return targetsOf(moves).plain.find((choice) => choice.point?.unit === unit.name && choice.point.order === order);
+}
+
+/// The facing, of those that are open, that is nearest to the direction of a step; x to the east, y to the south.
+export function facingTowards(dx: number, dy: number, open: number[]): number | undefined {
+  if (dx === 0 && dy === 0) return undefined;
+  const angle = (Math.atan2(dx, -dy) * 180) / Math.PI;
+  const off = (facing: number) => {
+    const turn = Math.abs((((facing - 1) * 60 - angle) % 360) + 360) % 360;
+    return Math.min(turn, 360 - turn);
+  };
+  return [...open].sort((a, b) => off(a) - off(b))[0];
+}
+
+/// Whether the dice of this move should be seen before it is made.
+export function isAttack(choice: Choice): boolean {
+  const { does, target } = choice.point ?? {};
+  return target !== undefined && (choice.odds !== undefined || ["fire", "melee", "charge"].includes(does ?? ""));
+}

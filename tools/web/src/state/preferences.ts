@@ -1,0 +1,76 @@
+// What a person prefers on this machine, kept in the browser.
+import { Store } from "./store";
+
+export type Theme = "auto" | "light" | "dark";
+export type Speed = "slow" | "normal" | "fast" | "once";
+
+export interface Preferences {
+  theme: Theme;
+  speed: Speed;
+  trail: boolean;
+  legend: boolean;
+  textBoard: boolean;
+}
+
+const key = "polemarch-preferences";
+const defaults: Preferences = {
+  theme: "auto",
+  speed: "normal",
+  trail: true,
+  legend: false,
+  textBoard: false,
+};
+
+/// Those of `defaults` with what the text has of the right type.
+export function readPreferences(text: string | null): Preferences {
+  try {
+    const given = JSON.parse(text ?? "{}") as Record<string, unknown>;
+    const kept = Object.entries(defaults).map(([name, value]) => [
+      name,
+      typeof given[name] === typeof value ? given[name] : value,
+    ]);
+    return Object.fromEntries(kept) as Preferences;
+  } catch {
+    return defaults;
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is forbidden
+  }
+}
+
+export const preferences = new Store<Preferences>(readPreferences(stored()));
+
+function apply(): void {
+  document.documentElement.dataset.theme = preferences.get().theme;
+}
+
+export function watchPreferences(): void {
+  apply();
+  preferences.subscribe(() => {
+    apply();
+    try {
+      localStorage.setItem(key, JSON.stringify(preferences.get()));
+    } catch {
+      // they last as long as the page
+    }
+  });
+}
+
+/// Milliseconds that a step is shown: one with dice, and another one.
+export function pauses(speed: Speed): { dice: number; move: number } {
+  switch (speed) {
+    case "slow":
+      return { dice: 2600, move: 1300 };
+    case "normal":
+      return { dice: 1300, move: 600 };
+    case "fast":
+      return { dice: 450, move: 180 };
+    case "once":
+      return { dice: 0, move: 0 };
+  }
+}
