@@ -244,7 +244,7 @@ std::optional<DiceDue> Session::dice_due() const {
     const Roll roll = game().roll(state_);
     const EventName event = game().event_name(roll.event);
     DiceDue dice{std::string(event.name), std::string(event.rule), roll.dice, {}, due().sentence};
-    for (const std::size_t side : {0, 1})
+    for (const std::size_t side : {0u, 1u})
         if (table_dice_[side]) dice.yours[side] = dice.dice[side];
     return dice;
 }
@@ -261,7 +261,7 @@ std::optional<Explanation> Session::roll(const FacesBySide& given) {
     if (auto fault = fault_of(given, *due)) return fault;
     const RolledFaces rolled = dice_(game().roll(state_));
     std::vector<std::uint8_t> faces(rolled.view().begin(), rolled.view().end());
-    for (const std::size_t side : {0, 1})
+    for (const std::size_t side : {0u, 1u})
         if (given[side])
             std::copy(given[side]->begin(), given[side]->end(), faces.begin() + (side == 0 ? 0 : due->dice[0]));
     make(game().resolve(state_, faces), faces);

@@ -167,16 +167,18 @@ TEST_P(TableRecord, IsReplayedReviewedAndTakenUp) {
     request.rollouts = ReviewRequest::fewest;
     request.top = 1;
     request.level = no_level;
-    const Review review = *service->review(whole, request, {.threads = 1});
-    ASSERT_EQ(review.steps.size(), whole.steps.size());
-    std::size_t choices = 0, reviewed = 0;
-    for (const ReviewedStep& step : review.steps) {
-        choices += step.side.has_value();
-        reviewed += step.correction;
-    }
-    EXPECT_EQ(reviewed, corrections);
-    EXPECT_EQ(review.whole.rolls, rolls);
-    EXPECT_EQ(review.whole.choices[0] + review.whole.choices[1], choices);
+    Record beginning = whole;  // reviews of measured tables take long
+    beginning.steps.resize(std::min<std::size_t>(12, whole.steps.size()));
+    beginning.result.reset();
+    const Review review = *service->review(beginning, request, {.threads = 1});
+    ASSERT_EQ(review.steps.size(), beginning.steps.size());
+    std::array<std::size_t, 3> kinds{}, reviewed{};  // choices, rolls, corrections
+    for (const RecordStep& step : beginning.steps) ++kinds[step.correction ? 2 : step.is_roll() ? 1 : 0];
+    for (const ReviewedStep& step : review.steps) ++reviewed[step.correction ? 2 : step.side ? 0 : 1];
+    EXPECT_EQ(reviewed, kinds);
+    EXPECT_GT(reviewed[2], 0u);
+    EXPECT_EQ(review.whole.rolls, kinds[1]);
+    EXPECT_EQ(review.whole.choices[0] + review.whole.choices[1], kinds[0]);
     EXPECT_THAT(json_review(review), HasSubstr("\"put_right\""));
 
     // Another state than was put right is found.
