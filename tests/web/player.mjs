@@ -164,8 +164,9 @@ async function decideOnTableByKeys(page, focusAndPress, random) {
     if (await page.locator(".table-place.selected").count()) page.walked = (page.walked ?? 0) + 1;
     if (random() < 0.5) return;
   }
+  // The first button is an order of the unit, if one is selected.
   const choices = await page.locator(".prompt .choices button").count();
-  if (choices > 0) return focusAndPress(".prompt .choices button", Math.floor(random() * choices));
+  if (choices > 0) return focusAndPress(".prompt .choices button", random() < 0.6 ? 0 : Math.floor(random() * choices));
   await page.keyboard.press("l");
   const move = await page.evaluate(() => document.querySelector(".moves .choice code")?.textContent ?? "");
   if (!move) return page.keyboard.press("Escape");

@@ -4,6 +4,7 @@ import { ServiceError, type Client } from "../protocol/client";
 import type { BattleSummary, BeginKeys, Side, SystemSettings } from "../protocol/types";
 import { fittingLevel, rate, ratingOf, results } from "../state/rating";
 import { t } from "../texts/en";
+import { EvenBar } from "./even_bar";
 
 interface Props {
   client: Client;
@@ -99,6 +100,12 @@ export function BeginForm({ client, battle, settings, onGame, onClose }: Props) 
         </button>
       </header>
       {battle.special && <p>{battle.special}</p>}
+      {battle.even && (
+        <p class="faint">
+          <EvenBar even={battle.even} />
+          {t.begin.even(Math.round(100 * battle.even.score), Math.round(100 * battle.even.interval[0]), Math.round(100 * battle.even.interval[1]))}
+        </p>
+      )}
       <fieldset class="segments">
         <legend>{t.begin.yourSide}</legend>
         {sides.map((side, i) => (
@@ -195,6 +202,12 @@ export function BeginForm({ client, battle, settings, onGame, onClose }: Props) 
         <details>
           <summary>{t.begin.victory}</summary>
           <p>{battle.victory}</p>
+        </details>
+      )}
+      {battle.note && (
+        <details>
+          <summary>{t.begin.history}</summary>
+          <p>{battle.note}</p>
         </details>
       )}
       {fault && (

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { ServiceError, type Client } from "../protocol/client";
 import type { BattleSummary, Side, SystemSettings } from "../protocol/types";
 import { BeginForm } from "./begin_form";
+import { EvenBar } from "./even_bar";
 import { openRecord } from "../panels/files";
 import { kept } from "../state/drill";
 import { beginDrill } from "../state/drill_game";
@@ -41,7 +42,8 @@ function BattleCard({ battle, chosen, onChoose }: { battle: BattleSummary; chose
           </span>
         ))}
       </span>
-      {battle.special && <span class="faint">{battle.special}</span>}
+      {battle.special && <span class="special">{battle.special}</span>}
+      {battle.even && <EvenBar even={battle.even} />}
     </button>
   );
 }

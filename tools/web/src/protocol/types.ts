@@ -1,7 +1,6 @@
 // The answers of the game service (data/SESSION.md, data/BOARD.md), as far as the page reads them.
 import type { Ask, Reply } from "../umpire/umpire";
 
-
 export type Side = "A" | "B";
 export type BySide<T> = Record<Side, T>;
 
@@ -11,6 +10,8 @@ export interface BattleSummary {
   name: string;
   date: string;
   special?: string;
+  note?: string; // its history
+  even?: { players: string; results: { a: number; drawn: number; b: number }; score: number; interval: [number, number] } | null;
   sides: [string, string];
   options: string[];
   victory: string;

@@ -334,8 +334,10 @@ export class Game {
 
   private async fetchLook(name: string): Promise<void> {
     const wanted = ++this.lookWanted;
+    const unit = unitNamed(this.state.pieces, name);
+    if (!unit) return;
     try {
-      const look = this.looks.get(name) ?? (await this.ask("look", { unit: name })).look;
+      const look = this.looks.get(name) ?? (await this.ask("look", { unit: `#${unit.id}` })).look;
       this.looks.set(name, look);
       if (wanted === this.lookWanted && this.state.selected === name) this.store.set({ look });
     } catch (error) {
