@@ -19,7 +19,7 @@ namespace polemarch {
 /// How far a correction may move a unit on a measured table. A counter on a map of hexes may always go anywhere.
 enum class Shift : std::uint8_t {
     slight,  ///< by what people misplace: the system says how far, and how far a unit may be turned
-    any,     ///< before the first decision of a battle, when a table is entered as it stands
+    any,     ///< as long as the person has chosen nothing, when a table is entered as it stands
 };
 
 template <Bytes State>

@@ -29,11 +29,6 @@ RecordStep describe_roll(const AnyGame& g, const StateBytes& s, Faces faces, con
     return step;
 }
 
-Shift shift_after(std::span<const RecordStep> steps) {
-    const bool begun = std::any_of(steps.begin(), steps.end(), [](const RecordStep& step) { return step.side; });
-    return begun ? Shift::slight : Shift::any;
-}
-
 RecordStep describe_correction(const Correction<StateBytes>& correction) {
     RecordStep step;
     step.correction = true;
@@ -110,8 +105,7 @@ private:
             differ(step.line, "the game is over, and the record goes on");
             return false;
         }
-        const auto corrected =
-            g_.correct(replayed_.at, step.text, shift_after({record_.steps.data(), replayed_.steps}));
+        const auto corrected = g_.correct(replayed_.at, step.text, Shift::any);
         if (!corrected) {
             differ(step.line, "the correction is not possible: " + corrected.error().sentence, step.text, {},
                    corrected.error().rule);

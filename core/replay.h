@@ -2,15 +2,14 @@
 //
 // A record is not trusted. A replay checks every line against the rules: is it this side's turn, is the move legal, is
 // this the roll that comes now, do the faces (of a seeded game: the referee's own) lead to this outcome, is this
-// correction possible. It stops at the first difference. It cannot know whether the named agents chose the moves, nor
-// which program wrote the record.
+// correction possible, however far it puts a unit. It stops at the first difference. It cannot know whether the named
+// agents chose the moves, nor which program wrote the record.
 #pragma once
 
 #include "core/any_game.h"
 #include "core/record.h"
 
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,9 +22,6 @@ namespace polemarch {
 [[nodiscard]] RecordStep describe_roll(const AnyGame& g, const StateBytes& s, Faces faces,
                                        const MoveBytes& consequence);
 
-/// How far corrections may move a unit in a game whose steps so far are these: anywhere as long as no side has made a
-/// choice, since then a table is entered as it stands.
-[[nodiscard]] Shift shift_after(std::span<const RecordStep> steps);
 /// The correction of the state before it, as a line of a record.
 [[nodiscard]] RecordStep describe_correction(const Correction<StateBytes>& correction);
 /// Makes a step that replay() has accepted: the move, or the correction of `step`, for which `move` says nothing.

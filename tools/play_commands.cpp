@@ -198,9 +198,10 @@ void Dialogue::table(const std::string& word) {
 void Dialogue::set(const std::string& typed) {
     if (typed.empty()) {
         const std::string help = session_->correction_help();
+        if (!help.empty()) print("  set, and then what is so on your table:\n");
         for (std::size_t at = 0; at < help.size();) {
             const std::size_t end = std::min(help.find('\n', at), help.size());
-            print(wrapped("  set " + help.substr(at, end - at), width(), "      "));
+            print(wrapped("  " + help.substr(at, end - at), width(), "      "));
             at = end + 1;
         }
         if (help.empty()) refuse("nothing can be put right in this battle");
@@ -214,7 +215,7 @@ void Dialogue::set(const std::string& typed) {
     }
     if (session_->steps() == steps) return print(wrapped("  " + *corrected, width(), "    "));
     since_.push_back("set " + session_->log(steps).front().text);
-    listed_.reset();
+    puts_right_ = true;
 }
 
 void Dialogue::undo(const std::string&) {

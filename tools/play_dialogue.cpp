@@ -139,7 +139,7 @@ void Dialogue::show() {
     }
     if (session_->player() == sim::Player::nobody) return show_end();
     if (session_->waits_for_dice()) return show_dice();
-    if (listed_ == session_->steps() || choices_.empty()) return;
+    if (listed_ == session_->steps() || choices_.empty() || puts_right_) return;
     const Due due = session_->due();
     if (explained_.insert(due.name).second && !due.meaning.empty())
         print(wrapped("  " + due.meaning, screen_width, "  "));
@@ -203,7 +203,7 @@ std::string Dialogue::prompt() const {
 /// A line may have several moves and commands, separated by ';'. The first that fails ends it. The name of a file is
 /// the rest of its line.
 void Dialogue::obey(const std::string& line) {
-    refused_ = false;
+    refused_ = puts_right_ = false;
     if (lesson()) return obey_in_lesson(line);
     if (line.size() > longest_line) {
         refuse(fmt::format("a line has at most {} bytes", grouped(longest_line)));

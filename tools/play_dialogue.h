@@ -125,7 +125,8 @@ private:
     Lengths lengths_ = Lengths::quarters;
     std::size_t lesson_ = 0, entry_ = 0;  ///< of the tutorial: the step, and how many of its entries have been made
     bool lesson_shown_ = false;
-    std::string aside_;  ///< said at the end of the last step; waits for the next screen
+    std::string aside_;        ///< said at the end of the last step; waits for the next screen
+    bool puts_right_ = false;  ///< the last command was set: the moves are not listed between corrections
     bool over_shown_ = false, left_ = false, refused_ = false;
     bool unsaved_ = false;  ///< the last save failed: a script that saves and leaves must notice
 };

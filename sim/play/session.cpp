@@ -244,7 +244,7 @@ std::optional<DiceDue> Session::dice_due() const {
     const Roll roll = game().roll(state_);
     const EventName event = game().event_name(roll.event);
     DiceDue dice{std::string(event.name), std::string(event.rule), roll.dice, {}, due().sentence};
-    for (const std::size_t side : {0, 1})
+    for (const std::size_t side : {0u, 1u})
         if (table_dice_[side]) dice.yours[side] = dice.dice[side];
     return dice;
 }
@@ -261,8 +261,9 @@ std::optional<Explanation> Session::roll(const FacesBySide& given) {
     if (auto fault = fault_of(given, *due)) return fault;
     const RolledFaces rolled = dice_(game().roll(state_));
     std::vector<std::uint8_t> faces(rolled.view().begin(), rolled.view().end());
-    for (const std::size_t side : {0, 1})
-        if (given[side]) std::copy(given[side]->begin(), given[side]->end(), faces.begin() + side * due->dice[0]);
+    for (const std::size_t side : {0u, 1u})
+        if (given[side])
+            std::copy(given[side]->begin(), given[side]->end(), faces.begin() + (side == 0 ? 0 : due->dice[0]));
     make(game().resolve(state_, faces), faces);
     steps_.back().typed = true;
     header_.dice = DiceOrigin::given;
@@ -271,8 +272,7 @@ std::optional<Explanation> Session::roll(const FacesBySide& given) {
 
 tl::expected<std::string, Explanation> Session::correct(std::string_view text) {
     if (player() == Player::nobody) return because("the battle is over");
-    const bool begun =
-        std::any_of(steps_.begin(), steps_.end(), [](const Step& step) { return step.record.side.has_value(); });
+    const bool begun = std::any_of(steps_.begin(), steps_.end(), [&](const Step& step) { return is_own(step); });
     const auto corrected = game().correct(state_, text, begun ? Shift::slight : Shift::any);
     if (!corrected) return tl::unexpected(corrected.error());
     if (!(corrected->state == state_)) put_right(*corrected);
@@ -285,6 +285,9 @@ DiceReport Session::dice_report() const {
         if (step.record.is_roll()) tally.add(game(), step.before, step.move, step.record);
     return tally.report();
 }
+
+/// Whether a person made this choice.
+bool Session::is_own(const Step& step) const { return step.record.side && (is_for_two() || step.record.side == side_); }
 
 MoveBytes Session::general_move(const Thinking& thinking) {
     const Side mover = other(side_);
@@ -307,8 +310,7 @@ tl::expected<std::string, Explanation> Session::undo() {
         decision_ = {};
         return "resign";
     }
-    const auto own = [&](const Step& step) { return step.record.side && (is_for_two() || step.record.side == side_); };
-    const auto can_go = [&](const Step& step) { return own(step) || step.typed || step.record.correction; };
+    const auto can_go = [&](const Step& step) { return is_own(step) || step.typed || step.record.correction; };
     if (std::none_of(steps_.begin(), steps_.end(), can_go)) return because("there is no move of yours to take back");
     for (std::size_t i = steps_.size() - 1;; --i) {
         const Step& step = steps_[i];

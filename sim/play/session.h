@@ -149,7 +149,7 @@ public:
     std::optional<Explanation> roll(const FacesBySide& given);
 
     /// Puts right what differs from a real table (core/correction.h), and returns what that changes, in a sentence; or
-    /// says why not and changes nothing. Before any side has made a choice a unit may be put anywhere. A correction
+    /// says why not and changes nothing. Before the person has made a choice a unit may be put anywhere. A correction
     /// that changes something is a step of the game, which undo() takes back. What an agent remembered is forgotten
     /// with it.
     tl::expected<std::string, Explanation> correct(std::string_view text);
@@ -195,6 +195,7 @@ private:
     /// A question about the choice in `s`, after so many steps.
     [[nodiscard]] AdviceQuestion question(const std::string& general, const StateBytes& s, std::size_t steps) const;
     [[nodiscard]] tl::expected<Advice, Explanation> answer(const AdviceQuestion& question) const;
+    [[nodiscard]] bool is_own(const Step& step) const;
     /// Whether this was a secret choice of the other side when it was made.
     [[nodiscard]] bool is_secret(const Step& step) const;
     /// Whether the other side may have secrets in this state. The person's view alone says so where it fits several

@@ -62,6 +62,7 @@ Json advance_answer(HostedGame& game, const Request& request, const AnswerContex
 }
 
 Json roll_answer(HostedGame& game, const Request& request, const AnswerContext&) {
+    if (!game.session->dice_due()) throw RequestError(ErrorKind::refused, "no dice are due");
     const std::size_t from = game.session->steps();
     if (const auto refusal = game.session->roll(faces_of(request))) throw refusal_of(*refusal);
     publish_step(game);

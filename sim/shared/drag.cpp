@@ -181,8 +181,8 @@ private:
             propose({wheel(all)});
             wheel_and_on(all);
         }
-        for (double by = -widest; by <= widest + step / 2; by += step) {
-            const double last = wrapped_angle(all - by);
+        for (int degrees = -90; degrees <= 90; ++degrees) {
+            const double by = degrees * step, last = wrapped_angle(all - by);
             if (std::abs(last) > widest || std::abs(by) < step / 2) continue;
             const Body wheeled = start_.wheeled(by);
             // The last wheel shifts it by what it would shift it here.

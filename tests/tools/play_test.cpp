@@ -330,7 +330,7 @@ units = [{ type = "HS", bases = 4, at = "20 18 facing 180" }]
 )";
     const std::vector<std::string> game{battle, "--seed", "3", "--board", "asked"};
     const Ran run = play("go first; A1 advance; forward 4, leader stays; AL1 to 30 6; done\n", game);
-    EXPECT_THAT(run.output, HasSubstr("A1 (Heavy Cavalry) moves: forward 4, leader stays [Formations_2]\n"));
+    EXPECT_THAT(run.output, HasSubstr("A1 (Heavy Cavalry) goes 4 inches forward [Formations_2]; its leader stays; A1"));
     EXPECT_THAT(run.output, Not(HasSubstr("not done")));
     // The text that restores the game can be typed.
     const std::string moves = "go first; A1 advance; forward 4, leader stays; AL1 to 30 6; done";

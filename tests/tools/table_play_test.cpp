@@ -97,8 +97,8 @@ TEST(TablePlayDialogue, SaysWhichDiceToRollAndRefusesOthers) {
     EXPECT_THAT(run.output, HasSubstr("not done: side A is named twice"));
     EXPECT_THAT(run.output, HasSubstr("not done: side B rolls 1 die here, and 0 given"));
     EXPECT_THAT(run.output, HasSubstr("not done: the faces of 1 die of A and 1 die of B are due"));
-    EXPECT_THAT(run.output, HasSubstr("A rolls 3 and receives 2 + 2 for leaders = 4 Command Points, B rolls 4"));
-    EXPECT_THAT(run.output, HasSubstr("  taken back: command 2 2\n"));
+    EXPECT_THAT(run.output, HasSubstr("A rolls 3 and receives 1 + 2 for leaders = 3 Command Points, B rolls 4"));
+    EXPECT_THAT(run.output, HasSubstr("  taken back: command 1 2\n"));
     EXPECT_THAT(run.output, HasSubstr("A rolls 6 and receives 3 + 2 for leaders = 5 Command Points, B rolls 2"));
     EXPECT_THAT(run.error, HasSubstr("--seed 11 --table both\n    roll B 2 A 6\n"));
 }
@@ -106,10 +106,9 @@ TEST(TablePlayDialogue, SaysWhichDiceToRollAndRefusesOthers) {
 TEST(TablePlayDialogue, TheTableChangesDuringTheGame) {
     const Folder folder;
     const std::string file = folder / "game.jsonl";
-    const Ran run =
-        play("table A\nroll 3\ntable nobody\nconcede\nplace B F8\nplace B I6\nact first\ntable none\nsave " + file +
-                 "\nI6 fire\nat I4\nquit\n",
-             {"heraclea", "--seed", "11", "--table", "both"});
+    const Ran run = play("table A\nroll 3\ntable nobody\n4\nconcede\nplace B F8\nplace B I6\ntable none\nsave " + file +
+                             "\nI6 fire\nat I4\nquit\n",
+                         {"heraclea", "--seed", "11", "--table", "both"});
     EXPECT_THAT(run.output, HasSubstr("Roll 1 die of A: both sides roll for Command Points [3.0]"));
     EXPECT_THAT(run.output, HasSubstr("not done: table takes A, B, both or none"));
     EXPECT_THAT(run.output, HasSubstr("polemarch play --load " + file + "\n")) << "nobody's dice are typed any more";
@@ -130,7 +129,7 @@ TEST(TablePlayDialogue, WhatDiffersIsPutRight) {
         "log 1\nsave " +
             file + "\nquit\n",
         {"heraclea", "--seed", "11"});
-    EXPECT_THAT(run.output, HasSubstr("  set HI F6 at F7 facing 4, disordered: the unit in F6"));
+    EXPECT_THAT(run.output, HasSubstr("  HI F6 at F7 facing 4, disordered: the unit in F6"));
     EXPECT_THAT(run.output, HasSubstr("put right: PX E8 at E9, disordered (of side A)\n"));
     EXPECT_THAT(run.output, HasSubstr("not done: two units stand in one hex"));
     EXPECT_THAT(run.output, HasSubstr("[8.5]"));
@@ -139,7 +138,7 @@ TEST(TablePlayDialogue, WhatDiffersIsPutRight) {
     const Ran replayed = polemarch({"replay", file, "--log"});
     EXPECT_EQ(replayed.status, 0) << replayed.error;
     EXPECT_THAT(replayed.output, HasSubstr("put right: PX E8 at E9, disordered (of side A)\n"));
-    const Ran shown = polemarch({"show", file + "@2", "--position"});
+    const Ran shown = polemarch({"show", file + "@4", "--position"});
     EXPECT_THAT(shown.output, HasSubstr("PX E9/1 disordered"));
 }
 

@@ -10,11 +10,13 @@
 #include <atomic>
 #include <charconv>
 #include <condition_variable>
+#include <deque>
 #include <functional>
 #include <mutex>
 #include <optional>
 #include <set>
 #include <stdexcept>
+#include <system_error>
 #include <thread>
 
 #include <fmt/format.h>
@@ -79,32 +81,58 @@ std::optional<std::size_t> whole_number(const std::string& text) {
     return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 
-/// A thread for each connection.
+/// A thread for each connection. One that is free takes the next: the rules keep what they have computed by thread.
 class Threads : public httplib::TaskQueue {
 public:
     /// `now_and_then` is called by the thread that accepts connections while there are none.
     explicit Threads(std::function<void()> now_and_then) : now_and_then_(std::move(now_and_then)) {}
     void enqueue(std::function<void()> connection) override {
         const std::lock_guard lock(lock_);
-        ++running_;
-        std::thread([this, connection = std::move(connection)] {
-            connection();
-            const std::lock_guard done(lock_);
-            if (--running_ == 0) ended_.notify_all();
-        }).detach();
+        waiting_.push_back(std::move(connection));
+        if (free_ >= waiting_.size()) {
+            changed_.notify_all();
+            return;
+        }
+        try {
+            std::thread([this] { work(); }).detach();
+            ++threads_;
+        } catch (const std::system_error&) {  // no more can be: one that becomes free takes it
+            if (threads_ == 0) throw;
+        }
     }
+    /// Returns when all connections have ended.
     void shutdown() override {
         std::unique_lock lock(lock_);
-        ended_.wait(lock, [this] { return running_ == 0; });
+        ending_ = true;
+        changed_.notify_all();
+        changed_.wait(lock, [this] { return threads_ == 0; });
     }
-
     void on_idle() override { now_and_then_(); }
 
 private:
+    void work() {
+        std::unique_lock lock(lock_);
+        for (;;) {
+            ++free_;
+            changed_.wait(lock, [this] { return ending_ || !waiting_.empty(); });
+            --free_;
+            if (waiting_.empty()) break;
+            const auto connection = std::move(waiting_.front());
+            waiting_.pop_front();
+            lock.unlock();
+            connection();
+            lock.lock();
+        }
+        --threads_;
+        changed_.notify_all();
+    }
+
     std::function<void()> now_and_then_;
     std::mutex lock_;
-    std::condition_variable ended_;
-    std::size_t running_ = 0;
+    std::condition_variable changed_;
+    std::deque<std::function<void()>> waiting_;
+    std::size_t threads_ = 0, free_ = 0;
+    bool ending_ = false;
 };
 
 }  // namespace

@@ -251,7 +251,11 @@ private:
                 if (g_.trait[unit_].base) return fault("camps and war wagons have no facing", "13.1.2");
                 if (!facing || *facing == 0) return fault("'facing' takes 1 to 6: 1 north, then clockwise");
                 unit.face(static_cast<hex::Direction>(*facing - 1));
-                said(fmt::format("facing {}", *facing));
+                const std::string words = fmt::format("facing {}", *facing);
+                if (!clauses_.empty() && clauses_.back().starts_with("at "))
+                    clauses_.back() += " " + words;
+                else
+                    said(words);
                 faced = true;
             } else if (clause_ == "disordered") {
                 unit.set(Unit::disordered_bit);
@@ -331,20 +335,20 @@ private:
         if (unit_ == none) return sentence;
         if (!subject_.starts_with("unit"))
             sentence += fmt::format(" (of side {})", written::sides[g_.trait[unit_].side]);
-        const auto news = [&](std::string_view words, const auto& is) {
+        const auto news = [&](std::string_view words, std::string_view no_more, const auto& is) {
             const auto now = enemies(after, unit_, is), then = enemies(before_, unit_, is);
             std::vector<std::string> fresh;
             for (const std::string& name : now)
                 if (std::find(then.begin(), then.end(), name) == then.end()) fresh.push_back(name);
             if (!fresh.empty()) sentence += fmt::format("; {} {}", words, enumerated(fresh));
-            if (now.empty() && !then.empty()) sentence += fmt::format("; no more {} {}", words, enumerated(then));
+            if (now.empty() && !then.empty()) sentence += fmt::format("; {} {}", no_more, enumerated(then));
         };
-        news("next to", [&](const State& s, UnitIndex enemy) {
+        news("next to", "no more next to", [&](const State& s, UnitIndex enemy) {
             return hex::geometry().distance[s.unit[unit_].hex][s.unit[enemy].hex] == 1;
         });
-        news("in the zone of control of",
+        news("in the zone of control of", "no more in the zone of control of",
              [&](const State& s, UnitIndex enemy) { return zone_of(g_, s, enemy).has(s.unit[unit_].hex); });
-        news("with its zone of control on",
+        news("its zone of control reaches", "its zone of control no longer reaches",
              [&](const State& s, UnitIndex enemy) { return zone_of(g_, s, unit_).has(s.unit[enemy].hex); });
         std::vector<std::string> leaders;
         each_leader(g_.leaders[g_.trait[unit_].side], [&](LeaderIndex l) {

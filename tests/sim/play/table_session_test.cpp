@@ -5,6 +5,8 @@
 #include "sim/service/recorded_game.h"
 #include "tests/support/open_in_tree.h"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -16,13 +18,13 @@ using test::open_in_tree;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-Record parsed(const std::string& text) {
+Record record_in(const std::string& text) {
     Diagnostics diagnostics;
     auto record = parse_record({"game.jsonl", text}, diagnostics);
     EXPECT_TRUE(record) << diagnostics.text();
     return record.value_or(Record{});
 }
-void serve(Session& session) {
+void go_on(Session& session) {
     while (session.advance()) continue;
 }
 std::string with_dice(std::string record, const std::string& from, const std::string& to) {
@@ -71,13 +73,15 @@ TEST(TableSession, WaitsForTheDiceOfItsSides) {
     EXPECT_EQ(session->steps(), 0u);
     ASSERT_FALSE(session->roll({std::vector<std::uint8_t>{4}, std::nullopt}));
     EXPECT_EQ(session->log()[0].dice[0], std::vector<std::uint8_t>{4});
-    EXPECT_EQ(session->undo().value(), session->undo() ? "" : "command 2 2") << "a typed roll is taken back";
+    EXPECT_TRUE(session->undo());
+    EXPECT_EQ(session->steps(), 0u);
+    EXPECT_FALSE(session->undo());
 }
 
 TEST(TableSession, ACorrectionIsAStepOfTheGame) {
     const auto service = open_in_tree("heraclea");
     const auto session = service->play({.seed = 11});
-    serve(*session);
+    go_on(*session);
     const std::string before = session->record();
     const auto position = [&] { return session->state_view().position; };
     const std::string there = position();
@@ -112,20 +116,20 @@ TEST_P(TableRecord, IsReplayedReviewedAndTakenUp) {
     const auto [battle, correction] = GetParam();
     const auto service = open_in_tree(battle);
     const auto session = service->play({.seed = 5});
-    serve(*session);
+    go_on(*session);
     AgentStream stream(9);
     std::size_t corrections = 0;
     const auto play = [&](Session& game, std::size_t most) {
         for (std::size_t moves = 0; moves < most && game.player() != Player::nobody; ++moves) {
             const auto& choices = game.choices();
             ASSERT_FALSE(game.play(choices[(7 * moves + 3) % choices.size()].move));
-            serve(game);
+            go_on(game);
         }
     };
     const auto first = session->correct(correction);
     ASSERT_TRUE(first) << first.error().sentence;
     ++corrections;
-    play(*session, 12);
+    play(*session, 5);
     // What stands there is put right to something a little different, if a unit may.
     for (const UnitInWords& unit : session->units()) {
         if (corrections > 2 || unit.name.empty()) continue;
@@ -136,16 +140,16 @@ TEST_P(TableRecord, IsReplayedReviewedAndTakenUp) {
         if (session->correct(text) && session->steps() > steps) ++corrections;
     }
     ASSERT_GT(corrections, 1u);
-    serve(*session);
-    const Record half = parsed(session->record());
+    go_on(*session);
+    const Record half = record_in(session->record());
     EXPECT_TRUE(half.header.corrected);
     auto resumed = service->resume(half, {});
     EXPECT_EQ(resumed->record(), session->record());
-    play(*session, 12);
-    play(*resumed, 12);
+    play(*session, 5);
+    play(*resumed, 5);
     EXPECT_EQ(resumed->record(), session->record());
 
-    const Record whole = parsed(session->record());
+    const Record whole = record_in(session->record());
     const ReplayReport replayed = service->replay(whole);
     EXPECT_FALSE(replayed.difference) << to_string(*replayed.difference);
     EXPECT_EQ(replayed.sentences.size(), whole.steps.size());
@@ -163,16 +167,18 @@ TEST_P(TableRecord, IsReplayedReviewedAndTakenUp) {
     request.rollouts = ReviewRequest::fewest;
     request.top = 1;
     request.level = no_level;
-    const Review review = *service->review(whole, request, {.threads = 1});
-    ASSERT_EQ(review.steps.size(), whole.steps.size());
-    std::size_t choices = 0, reviewed = 0;
-    for (const ReviewedStep& step : review.steps) {
-        choices += step.side.has_value();
-        reviewed += step.correction;
-    }
-    EXPECT_EQ(reviewed, corrections);
-    EXPECT_EQ(review.whole.rolls, rolls);
-    EXPECT_EQ(review.whole.choices[0] + review.whole.choices[1], choices);
+    Record beginning = whole;  // reviews of measured tables take long
+    beginning.steps.resize(std::min<std::size_t>(12, whole.steps.size()));
+    beginning.result.reset();
+    const Review review = *service->review(beginning, request, {.threads = 1});
+    ASSERT_EQ(review.steps.size(), beginning.steps.size());
+    std::array<std::size_t, 3> kinds{}, reviewed{};  // choices, rolls, corrections
+    for (const RecordStep& step : beginning.steps) ++kinds[step.correction ? 2 : step.is_roll() ? 1 : 0];
+    for (const ReviewedStep& step : review.steps) ++reviewed[step.correction ? 2 : step.side ? 0 : 1];
+    EXPECT_EQ(reviewed, kinds);
+    EXPECT_GT(reviewed[2], 0u);
+    EXPECT_EQ(review.whole.rolls, kinds[1]);
+    EXPECT_EQ(review.whole.choices[0] + review.whole.choices[1], kinds[0]);
     EXPECT_THAT(json_review(review), HasSubstr("\"put_right\""));
 
     // Another state than was put right is found.
@@ -192,15 +198,20 @@ TEST_P(TableRecord, IsReplayedReviewedAndTakenUp) {
 }
 INSTANTIATE_TEST_SUITE_P(Systems, TableRecord,
                          testing::Values(std::pair{"heraclea", "E8 at E9, disordered"},
-                                         std::pair{"trebia", "A1 disordered"}, std::pair{"skirmish", "A1 ordered"}),
-                         [](const auto& game) { return std::string(game.param.first); });
+                                         std::pair{"legions-and-warbands", "A1 disordered"},
+                                         std::pair{"skirmish", "A1 ordered"}),
+                         [](const auto& game) {
+                             std::string name = game.param.first;
+                             std::replace(name.begin(), name.end(), '-', '_');
+                             return name;
+                         });
 
 /// A record with corrections is no game of a run.
 TEST(TableSession, IsNoGameOfARun) {
     const auto service = open_in_tree("worked-example");
-    RecordHeader header = parsed(service->play({})->record()).header;
+    RecordHeader header = record_in(service->play({})->record()).header;
     const auto session = service->play({});
-    serve(*session);
+    go_on(*session);
     ASSERT_TRUE(session->correct("A command points 1"));
     try {
         static_cast<void>(record_of_run({"game.jsonl", session->record()}, header));

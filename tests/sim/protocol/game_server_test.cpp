@@ -185,7 +185,7 @@ TEST(GameServer, DiceOfARealTableAreTyped) {
         EXPECT_EQ(roll["yours"]["B"], 0);
         EXPECT_NE(roll["say"], "");
         if (typed == 0) {
-            EXPECT_THAT(client.refused_in("roll"), HasSubstr("'faces' lacks the dice of side A"));
+            EXPECT_THAT(client.refused_in("roll"), HasSubstr("the dice of side A are missing: 1 die due"));
             EXPECT_THAT(client.refused_in("roll", {{"faces", {{"A", {7}}}}}), HasSubstr("faces from 1 to 6, found 7"));
             EXPECT_THAT(client.refused_in("roll", {{"faces", {{"A", {1, 2, 3, 4, 5, 6, 1}}}}}),
                         HasSubstr("and 7 given"));

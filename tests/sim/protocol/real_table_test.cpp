@@ -71,17 +71,17 @@ TEST(RealTableRequests, PutRightWhatDiffers) {
     // Entered as it stands: a unit goes anywhere.
     const Json moved = client.in("correct", {{"text", "E8 at e9 facing 1, disordered"}});
     ASSERT_EQ(moved["log"].size(), 1u);
-    EXPECT_EQ(moved["log"][0]["correct"], "PX E8 at E9, facing 1, disordered");
+    EXPECT_EQ(moved["log"][0]["correct"], "PX E8 at E9 facing 1, disordered");
     EXPECT_EQ(moved["log"][0]["say"], moved["corrected"]);
     EXPECT_EQ(moved["now"]["player"], "dice");
     EXPECT_TRUE(client.in("correct", {{"text", "E9 disordered"}})["log"].empty()) << "nothing is changed";
-    EXPECT_EQ(client.in("undo")["undone"], "PX E8 at E9, facing 1, disordered");
+    EXPECT_EQ(client.in("undo")["undone"], "PX E8 at E9 facing 1, disordered");
     EXPECT_EQ(client.in("state", {{"show", {"position"}}})["position"], before["position"]);
     client.expect_schemas();
     const Json refused = client.ask_in("correct", {{"text", "E8 at B11"}});
     EXPECT_EQ(refused["error"]["kind"], "refused");
     EXPECT_EQ(refused["error"]["rule"], "8.5");
-    EXPECT_EQ(client.refused_in("correct"), "'text' is missing");
+    EXPECT_EQ(client.refused_in("correct"), "the key 'text' is missing");
     for (const char* text : {"", " ", "E8", "set", "unit", "unit A99", "A", "leader", "\x01\x02", "E8 at", "E8 at Z99"})
         EXPECT_EQ(client.ask_in("correct", {{"text", text}})["error"]["kind"], "refused") << text;
 }

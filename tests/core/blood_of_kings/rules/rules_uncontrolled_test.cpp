@@ -167,8 +167,8 @@ TEST(KingsUncontrolled, Uncontrolled_3_TheLogTellsWhereAMoveIsInterruptedAndWhoC
         return before.battle().narrate(before.state(), *before.battle().read(before.state(), move), {});
     };
     EXPECT_EQ(reported(t, "forward 9"),
-              "A1 (Heavy Cavalry) moves: forward 9 [Formations_2]; A1 (Heavy Cavalry) stops at 30 19, where B1 "
-              "(Medium Swordsmen) is tempted to charge [Uncontrolled_3]");
+              "A1 (Heavy Cavalry) goes 9 inches forward [Formations_2]; A1 (Heavy Cavalry) stops at 30 19, where B1 "
+              "(Medium Swordsmen) is tempted to charge [Uncontrolled_3]; A1 stands at 30 19 facing 0");
     t.play({"forward 9"});
     const auto rolled = [&](std::uint8_t face) {
         const std::array<std::uint8_t, 1> faces{face};

@@ -153,7 +153,7 @@ TEST(WargameNarration, MovesOfABody) {
     m.legs[1] = {Way::wheel, 0, 1365};
     EXPECT_EQ(story.make(m).last,
               "A2 (R MC/-) with 1 to the left and 2 to the right goes 1 ahead, then wheels 7.5 degrees to the left "
-              "[6.1.4.1, 6.1.4.3]");
+              "about the left front corner [6.1.4.1, 6.1.4.3]");
     EXPECT_EQ(story.done().last, "the order to A2 (R MC/-) ends [5.1.1]");
     EXPECT_EQ(story.done().last,
               "A gives no more orders in the movement sequence [4.1.3]; the strategic sequence begins [8.1.1]");
