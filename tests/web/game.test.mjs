@@ -159,3 +159,28 @@ describe("pages", () => {
       await page.context().close();
     });
 });
+
+describe("a formation", () => {
+  it("moves together, in one gesture", async () => {
+    const page = await openPage(browser, server.address);
+    await begin(page, "Heraclea");
+    // Concede, place both leaders with the phalanx in E8, then order its formation to move.
+    await playOn(
+      page,
+      async (of, seen) => {
+        if (/places a leader/.test(seen.heading)) return of.locator('[data-hex="E8"]').click();
+        return of.locator(".prompt .choices button").first().click();
+      },
+      1,
+      (now) => /gives an order/.test(now.heading),
+    );
+    if (!(await page.locator('[data-hex="E8"][aria-pressed]').count())) await page.locator('[data-hex="E8"]').click();
+    await page.getByText(/Formation: move/).first().click();
+    await settled(page);
+    await page.getByText("Move the formation together").click();
+    await page.locator('[data-hex="E7"]').click();
+    for (const hex of ["F7", "E7"]) await page.waitForSelector(`[data-hex="${hex}"][aria-label*="PX"]`, { state: "attached" });
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+});

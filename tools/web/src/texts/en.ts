@@ -113,7 +113,7 @@ export const en = {
     back: "Back to the game",
     past: (step: number, of: number) => `Step ${step} of ${of}`,
     retry: "Try again from here",
-    noUnit: "Select a unit to see what it can do.",
+    together: "Move the formation together: each unit goes as far as the one you move",
     orders: "Orders",
     others: "Side",
   },
