@@ -51,8 +51,9 @@ sim::Shard shard_of(const Arguments& arguments) {
     sim::Shard shard;
     const char* const end = text->data() + text->size();
     const auto number = std::from_chars(text->data(), end, shard.number);
-    const auto of = number.ptr == end || *number.ptr != '/' ? number : std::from_chars(number.ptr + 1, end, shard.of);
-    if (number.ec != std::errc() || of.ec != std::errc() || of.ptr != end || shard.number < 1 ||
+    const bool has_both = number.ptr != end && *number.ptr == '/';
+    const auto of = has_both ? std::from_chars(number.ptr + 1, end, shard.of) : number;
+    if (!has_both || number.ec != std::errc() || of.ec != std::errc() || of.ptr != end || shard.number < 1 ||
         shard.number > shard.of || shard.of > sim::Shard::most)
         throw InputError(fmt::format("the option '--shard' must be a part such as 2/5 (found {})", in_quotes(*text)));
     return shard;

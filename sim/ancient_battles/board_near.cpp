@@ -53,16 +53,24 @@ public:
     }
 
 private:
+    /// Whether it is the piece that was pointed with, or one between which and that no rule distinguishes.
+    bool is_meant(const Piece& piece) const {
+        if (piece.unit == piece_.unit && piece.leader == piece_.leader) return true;
+        if (!piece.any() || side_of_piece(piece) != side_of_piece(piece_)) return false;
+        return name_of(g_, s_, piece) == name_of(g_, s_, piece_);
+    }
+    unsigned side_of_piece(const Piece& piece) const {
+        return piece.leader != none ? side_of_leader(piece.leader) : g_.trait[piece.unit].side;
+    }
+
     std::optional<Distance> distance_of(const Pointer& p) const {
         if (p.order == Order::enter && piece_.unit != none && ((p.formation >> piece_.unit) & 1u)) return by_march();
-        if (!p.piece.any() || (p.piece.unit != piece_.unit || p.piece.leader != piece_.leader)) {
-            if (!p.piece.any() || name_of(g_, s_, p.piece) != name_of(g_, s_, piece_)) return std::nullopt;
-        }
+        if (!is_meant(p.piece)) return std::nullopt;
         if (p.target != none && s_.unit[p.target].hex == hex_) return Distance{0, 0};
         if (p.does == "face" && !facing_ && enemy_ == none) return std::nullopt;  // which one is still to be pointed at
         if (p.to != hex::nowhere) return to(p.to, p.facing ? 1u << *p.facing : p.facings);
-        if (p.does == "stay" && s_.unit[piece_.unit].hex == hex_) return Distance{0, 0};
         if (piece_.unit == none) return std::nullopt;
+        if (p.does == "stay" && s_.unit[piece_.unit].hex == hex_) return Distance{0, 0};
         if (p.order == Order::fire && enemy_ != none && ((targets(g_, s_, piece_.unit) >> enemy_) & 1u))
             return Distance{0, 0};
         if (p.order == Order::move || p.order == Order::enter) return by_march();

@@ -108,6 +108,8 @@ private:
         if (!fact.names.empty()) return;
         if (!fact.never.empty())  // a turn that never came has no mean
             add(fmt::format("{}: {}", fact.name, fact.never), "", true, is_code(i, 0), is_code(j, 0));
+        else if (is_event(fact))
+            add(fact.label, "", true, value(i), value(j));
         else
             add(fact.name, fact.unit, false, value(i), value(j));
     }

@@ -43,7 +43,10 @@ std::string line_of(const ComparedRow& row) {
     const std::string ends = std::isinf(interval.low) ? "-"
                                                       : fmt::format("{} to {}", signed_text(interval.low, decimals),
                                                                     signed_text(interval.high, decimals));
-    return fmt::format("{} {:>8} {:>8} {:>9} {:>19} {:>9} {:>6}\n", fitted(name, label_width),
+    // A sentence that is too long for the column of names has lines of its own.
+    const bool fits = width_of(name) <= label_width;
+    const std::string above = fits ? "" : wrapped(name, text_columns, "  ");
+    return fmt::format("{}{} {:>8} {:>8} {:>9} {:>19} {:>9} {:>6}\n", above, fitted(fits ? name : "", label_width),
                        with_decimals(by * row.first, decimals), with_decimals(by * row.second, decimals),
                        signed_text(difference, decimals), ends, row.adjusted_p ? p_text(*row.adjusted_p) : "-",
                        row.difference.gain ? fmt::format("{:.2f}", *row.difference.gain) : "-");

@@ -92,7 +92,9 @@ DocumentTable cells_table(const ExperimentReport& report, const std::vector<Dime
     const std::string owner = score_owner(report);
     DocumentTable table{.caption = "Results by cell", .head = {"Cell"}, .rows = {}, .sortable = true};
     for (const Dimension& dimension : dimensions) table.head.push_back(dimension.name);
-    for (const char* head : {"Games", "A won", "Drawn", "B won"}) table.head.emplace_back(head);
+    const bool of_side = owner == "side A";
+    for (const char* head : {"Games", of_side ? "A won" : "Won", "Drawn", of_side ? "B won" : "Lost"})
+        table.head.emplace_back(head);
     if (owner.empty()) table.head.emplace_back("Score of");
     table.head.push_back(owner.empty() ? "Score" : "Score of " + owner);
     table.head.emplace_back("95% interval");
@@ -104,7 +106,8 @@ DocumentTable cells_table(const ExperimentReport& report, const std::vector<Dime
         row.push_back(number_entry(report.cells[i].number));
         for (const Dimension& dimension : dimensions) row.push_back(level_entry(dimension.levels[dimension.of[i]]));
         row.push_back(number_entry(tally.games()));
-        for (const std::uint64_t games : tally.results()) row.push_back(number_entry(games));
+        for (const std::uint64_t games : of_side ? tally.results() : tally.own_results())
+            row.push_back(number_entry(games));
         if (owner.empty()) row.push_back({.text = is_of_agent(report, i) ? report.cells[i].players[0] : "side A"});
         if (tally.games() == 0) {
             row.insert(row.end(), by_width ? 3 : 2, TableEntry{.text = "-"});

@@ -61,6 +61,7 @@ private:
     void figure(std::size_t i) {
         const Fact& fact = report_.facts[i];
         const auto sums = [&](std::size_t cell) -> const FigureSums& { return report_.results[cell].figures[i]; };
+        if (is_event(fact)) return row(fact.label, [&](std::size_t cell) { return share_entry(sums(cell).mean); });
         bool present = false, happened = false, all_happened = true, not_zero = false;
         for (std::size_t cell = first_; cell < end_; ++cell) {
             const FigureSums& of = sums(cell);

@@ -60,7 +60,7 @@ void Quality::add(GameStory story) {
 
 void Quality::finish(std::uint64_t seed) {
     const auto pairs = static_cast<std::uint32_t>(stories.size());
-    if (pairs < 2) return;
+    if (pairs < least_for_luck) return;
     luck_share = bootstrap(pairs,
                            [&](std::span<const std::uint32_t> times) {
                                double luck = 0, all = 0;

@@ -20,6 +20,9 @@
 
 namespace polemarch::sim {
 
+/// Fewer reviewed games say nothing of the share of luck: resamples of so few are much alike.
+inline constexpr std::uint32_t least_for_luck = 8;
+
 /// One reviewed game.
 struct GameStory {
     std::uint32_t game = 1;

@@ -53,16 +53,14 @@ private:
             "of the results.",
             counted(of_.stories.size(), "reviewed game"), mean_words(of_.lead_changes), open_words(), luck_words()));
     }
-    [[nodiscard]] std::string open_words() const {
-        const double share = 100 * of_.open.mean();
-        const Interval interval{100 * of_.open.share_interval().low, 100 * of_.open.share_interval().high};
-        return fmt::format("{} % ({})", justified(share, interval), justified_ends(share, interval));
+    [[nodiscard]] std::string open_words() const { return percent_words(of_.open.mean(), of_.open.share_interval()); }
+    [[nodiscard]] static std::string percent_words(double share, const Interval& interval) {
+        const JustifiedPercent words = justified_percent(share, interval);
+        return fmt::format("{} % ({} to {})", words.value, words.low, words.high);
     }
     [[nodiscard]] std::string luck_words() const {
-        if (!of_.luck_share) return "an unknown part";
-        const double share = 100 * of_.luck_share->value;
-        const Interval interval{100 * of_.luck_share->bca.low, 100 * of_.luck_share->bca.high};
-        return fmt::format("{} % ({})", justified(share, interval), justified_ends(share, interval));
+        if (!of_.luck_share) return fmt::format("an unknown part (--reviewed {} tells)", least_for_luck);
+        return percent_words(of_.luck_share->value, of_.luck_share->bca);
     }
 
     void length() {

@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace polemarch::sim {
 
@@ -41,6 +42,12 @@ std::vector<Levels> hypercube(const Experiment& experiment) {
         for (std::uint32_t i = 0; i < experiment.samples; ++i)
             samples[i].push_back(value_in(experiment.factors[f], order[i], experiment.samples));
     }
+    auto sorted = samples;
+    std::sort(sorted.begin(), sorted.end());
+    if (const auto same = std::adjacent_find(sorted.begin(), sorted.end()); same != sorted.end())
+        throw InputError(
+            fmt::format("the Latin hypercube has a sample twice (found {}): fewer samples, or wider ranges",
+                        fmt::join(*same, ", ")));
     return samples;
 }
 

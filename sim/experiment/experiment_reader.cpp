@@ -65,6 +65,10 @@ private:
         }
         int points = 0;
         if (played.integer("points", points, 1, 10'000, Presence::optional)) experiment_.points = points;
+        if (experiment_.points && std::none_of(experiment_.battles.begin(), experiment_.battles.end(),
+                                               [](const PlayedBattle& one) { return one.scenario.empty(); }))
+            diagnostics_.error(played.place("points"), "the game size is of armies that meet", "no meeting",
+                               "[[play.meeting]]");
         experiment_.options = names_of(played.texts("options", Presence::optional));
         if (experiment_.battles.empty() && !diagnostics_.has_errors())
             diagnostics_.error(played.place(), "nothing is played", "",
@@ -91,6 +95,9 @@ private:
 
     void read_players(TableReader& players) {
         const auto first = players.texts("a", Presence::optional), second = players.texts("b", Presence::optional);
+        if (players.has("a") && players.has("b") && first.empty() && second.empty())
+            diagnostics_.error(players.place("a"), "nobody plays", "empty lists",
+                               "a = [AGENT ...] and b = [AGENT ...]");
         if (first.empty() != second.empty())
             diagnostics_.error(players.place(), "one side has no players", "", "a = [AGENT ...] and b = [AGENT ...]");
         for (const Text& a : first)
@@ -117,8 +124,9 @@ private:
         if (from.has_value() != to.has_value())
             diagnostics_.error(change.place(), "a range has two ends", from ? "from" : "to",
                                "from = LOW and to = HIGH");
-        else if (from && *from > *to)
-            diagnostics_.error(change.place("from"), "the range ends before it begins");
+        else if (from && *from >= *to)
+            diagnostics_.error(change.place("from"), "the range ends before it begins", fmt::format("{:g}", *from),
+                               fmt::format("less than {:g}", *to));
         else if (from)
             factor.range = {*from, *to};
         if (!from && factor.values.empty() && !diagnostics_.has_errors())
@@ -180,6 +188,10 @@ private:
         for (const Factor& factor : experiment_.factors)
             if (!names.insert(factor.name).second)
                 diagnostics_.error(factor.place, "two changes have one name", factor.name);
+        std::set<std::string> set;
+        for (const Factor& factor : experiment_.factors)
+            if (factor.kind == ChangeKind::set && !set.insert(factor.path).second)
+                diagnostics_.error(factor.place, "two changes set one figure", factor.path);
         for (const Factor& factor : experiment_.factors) {
             const auto is_name = [&](std::string_view column) { return column == factor.name; };
             if (std::any_of(game_columns.begin(), game_columns.end(), is_name) ||

@@ -44,6 +44,8 @@ void check_shards(const std::vector<std::filesystem::path>& shards, const Store&
             throw InputError(fmt::format("{} and {} are both shard {} of {}", other->second, path.string(),
                                          shard.shard().number, shard.shard().of));
         shard.check_cells(cells);
+        shard.each(
+            [](const StoredGame&) {});  // refuses a row that has been damaged: the merged store would not say whose
     }
 }
 

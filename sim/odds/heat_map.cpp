@@ -32,10 +32,19 @@ int terminal_colour(double share) {
 
 class HeatMapPicture {
 public:
-    explicit HeatMapPicture(const HeatMap& m) : m_(m) {}
+    explicit HeatMapPicture(const HeatMap& m) : m_(m) {
+        for (const HeatMap::Line& row : m_.table.rows) left_ = std::max(left_, width_of(row.name, small) + 16);
+        int longest = 0;  // of the names over columns, where they are aslant
+        for (const HeatMap::Line& column : m_.table.columns)
+            if (column.name.size() > upright_letters) longest = std::max(longest, width_of(column.name, small));
+        slant_ = longest * 7 / 10;  // how far a name at 45 degrees reaches up and to the right
+        width_ = std::max(x_of(m_.table.columns.size() - 1) + cell + margin + slant_, 620);
+        title_ = text_lines(m_.title, {large, true}, width_ - 2 * margin);
+        top_ += slant_ + (static_cast<int>(title_.size()) - 1) * title_line;
+    }
 
     std::string draw() {
-        const int width = std::max(x_of(m_.table.columns.size() - 1) + cell + margin, 620);
+        const int width = width_;
         const int bottom = y_of(m_.table.rows.size() - 1) + cell;
         const int height = bottom + 64;
         out_ = fmt::format(
@@ -43,19 +52,18 @@ public:
             "role=\"img\" font-family=\"sans-serif\">\n<title>{2}</title>\n"
             "<rect width=\"{0}\" height=\"{1}\" fill=\"#ffffff\"/>\n",
             width, height, escaped(m_.title));
-        text(margin, 26, 16, "start", m_.title, "font-weight=\"bold\"");
-        text(margin, 46, 12, "start", m_.legend);
-        text(left - 8, top - 8, 11, "end", m_.rows_are);
-        text(left, top - 30, 11, "start", m_.columns_are);
+        int line = 26;
+        for (const std::string& words : title_) {
+            text(margin, line, large, "start", words, "font-weight=\"bold\"");
+            line += title_line;
+        }
+        text(margin, line, 12, "start", m_.legend);
+        text(left_ - 8, top_ - 8, small, "end", m_.rows_are);
+        text(left_, top_ - slant_ - 30, small, "start", m_.columns_are);
         for (std::size_t d = 0; d < m_.table.columns.size(); ++d)
-            text(x_of(d) + cell / 2, top - 8,
-                 m_.table.columns[d].name.size() > 6   ? 6
-                 : m_.table.columns[d].name.size() > 4 ? 7
-                 : m_.table.columns[d].name.size() > 3 ? 8
-                                                       : 10,
-                 "middle", m_.table.columns[d].name);
+            column_name(x_of(d) + cell / 2, m_.table.columns[d].name);
         for (std::size_t a = 0; a < m_.table.rows.size(); ++a) {
-            text(left - 8, y_of(a) + cell / 2 + 4, 11, "end", m_.table.rows[a].name);
+            text(left_ - 8, y_of(a) + cell / 2 + 4, small, "end", m_.table.rows[a].name);
             for (std::size_t d = 0; d < m_.table.columns.size(); ++d) draw_cell(a, d);
         }
         legend(bottom + 18);
@@ -64,12 +72,21 @@ public:
 
 private:
     // in pixels; the gap separates the groups
-    static constexpr int cell = 26, left = 64, top = 96, margin = 16, gap = 10;
+    static constexpr int cell = 26, margin = 16, gap = 10, small = 11, large = 16, title_line = 20;
+    static constexpr std::size_t upright_letters = 6;
+    static int width_of(const std::string& words, int size) {
+        return static_cast<int>(std::ceil(text_width(words, {static_cast<double>(size)})));
+    }
+    void column_name(int x, const std::string& name) {
+        if (name.size() > upright_letters)
+            return text(x, top_ - 8, small, "start", name, fmt::format("transform=\"rotate(-45 {} {})\"", x, top_ - 8));
+        text(x, top_ - 8, name.size() > 4 ? 7 : name.size() > 3 ? 8 : 10, "middle", name);
+    }
     [[nodiscard]] int x_of(std::size_t d) const {
-        return left + static_cast<int>(d) * cell + static_cast<int>(m_.table.columns[d].group) * gap;
+        return left_ + static_cast<int>(d) * cell + static_cast<int>(m_.table.columns[d].group) * gap;
     }
     [[nodiscard]] int y_of(std::size_t a) const {
-        return top + static_cast<int>(a) * cell + static_cast<int>(m_.table.rows[a].group) * gap;
+        return top_ + static_cast<int>(a) * cell + static_cast<int>(m_.table.rows[a].group) * gap;
     }
     void text(int x, int y, int size, std::string_view anchor, const std::string& words, std::string_view more = "") {
         out_ += fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"{}\"{}{}>{}</text>\n", x, y, size,
@@ -96,14 +113,16 @@ private:
         constexpr int steps = 12;  // to either side
         for (int i = -steps; i <= steps; ++i)
             out_ += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"12\" height=\"14\" fill=\"{}\"/>\n",
-                                left + (i + steps) * 12, y, fill(double(i) / steps));
-        text(left, y + 28, 11, "start", m_.ends[0]);
-        text(left + steps * 12 + 6, y + 28, 11, "middle", "0");
-        text(left + (2 * steps + 1) * 12, y + 28, 11, "end", m_.ends[1]);
-        text(left + (2 * steps + 1) * 12 + 16, y + 12, 11, "start", m_.scale);
+                                left_ + (i + steps) * 12, y, fill(double(i) / steps));
+        text(left_, y + 28, 11, "start", m_.ends[0]);
+        text(left_ + steps * 12 + 6, y + 28, 11, "middle", "0");
+        text(left_ + (2 * steps + 1) * 12, y + 28, 11, "end", m_.ends[1]);
+        text(left_ + (2 * steps + 1) * 12 + 16, y + 12, 11, "start", m_.scale);
     }
 
     const HeatMap& m_;
+    int left_ = 64, top_ = 96, slant_ = 0, width_ = 0;
+    std::vector<std::string> title_;
     std::string out_;
 };
 

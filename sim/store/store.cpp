@@ -41,6 +41,7 @@ constexpr std::size_t own_columns = 12;  ///< of the table of games, before the 
     const std::string name = path.string();
     switch (error.getErrorCode() & 0xff) {
         case SQLITE_NOTADB: throw InputError(fmt::format("{} is no store of games", name));
+        case SQLITE_ERROR:  // a table or a column is missing
         case SQLITE_CORRUPT: throw InputError(fmt::format("{} is damaged: {}", name, error.what()));
         case SQLITE_BUSY:
         case SQLITE_LOCKED: throw InputError(fmt::format("another program is writing {}", name));
@@ -169,7 +170,13 @@ Store::Store(std::filesystem::path path, std::unique_ptr<FileLock> lock, std::un
             name_sums_.push_back(crc_of(facts_.back().name));
             columns_.push_back(figures.getColumn(2));
         }
+        check_tables();
     });
+}
+/// A statement that names what is missing does not compile.
+void Store::check_tables() const {
+    const SQLite::Statement games(*database_, "SELECT " + columns_of_games() + " FROM game");
+    const SQLite::Statement sittings(*database_, "SELECT host, began, ended, threads, seconds, games FROM sitting");
 }
 Store::Store(Store&&) noexcept = default;
 Store& Store::operator=(Store&&) noexcept = default;
@@ -415,13 +422,18 @@ void Store::check_cells(std::size_t cells) const {
     });
 }
 
+/// Named one by one: a program of another version may have added columns.
+std::string Store::columns_of_games() const {
+    std::string columns =
+        "cell, game, block, pair, swapped, clocked, result, degree, payoff, steps, decisions, checksum";
+    for (const std::string& column : columns_) columns += ", " + identifier(column);
+    return columns;
+}
+
 void Store::select(const std::string& where, Rows rows, const std::function<void(const StoredGame&)>& take) const {
     guarded(path_, [&] {
-        // Named one by one: a program of another version may have added columns.
-        std::string columns =
-            "cell, game, block, pair, swapped, clocked, result, degree, payoff, steps, decisions, checksum";
-        for (const std::string& column : columns_) columns += ", " + identifier(column);
-        SQLite::Statement select(*database_, fmt::format("SELECT {} FROM game {} ORDER BY cell, game", columns, where));
+        SQLite::Statement select(*database_,
+                                 fmt::format("SELECT {} FROM game {} ORDER BY cell, game", columns_of_games(), where));
         StoredGame g;
         g.figures.resize(facts_.size());
         while (select.executeStep()) {

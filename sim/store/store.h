@@ -132,6 +132,9 @@ private:
     enum class Rows : std::uint8_t { sound, changed };
     Store(std::filesystem::path path, std::unique_ptr<FileLock> lock, std::unique_ptr<SQLite::Database> database);
 
+    /// Throws SQLite::Exception if a table or a column is missing.
+    void check_tables() const;
+    [[nodiscard]] std::string columns_of_games() const;
     void select(const std::string& where, Rows rows, const std::function<void(const StoredGame&)>& take) const;
     [[nodiscard]] std::uint32_t checksum(const StoredGame& game) const;
     [[nodiscard]] std::string column_for(const std::string& name) const;

@@ -81,11 +81,35 @@ std::string text_of(const FigureChange& change) {
     return {};
 }
 
+namespace {
+
+/// A unit in words, "HA E6/1 rapid=3": one that waits has no place.
+struct UnitWords {
+    std::string type, place, rest;  ///< the rest with a blank before it
+};
+UnitWords words_of(const std::string& unit) {
+    const std::size_t type = std::min(unit.find(' '), unit.size());
+    UnitWords words{unit.substr(0, type), {}, unit.substr(type)};
+    const std::size_t end = std::min(words.rest.find(' ', 1), words.rest.size());
+    if (words.rest.empty() || words.rest.substr(0, end).find('=') != std::string::npos) return words;
+    words.place = words.rest.substr(1, end - 1);
+    words.rest.erase(0, end);
+    return words;
+}
+
+}  // namespace
+
 std::optional<std::string> figure_at(const std::vector<Source>& sources, const std::string& path, const Place& place,
                                      Diagnostics& diagnostics) {
     const auto found = find_figure(sources, path, place, diagnostics);
     if (!found || !found->spot.value) return std::nullopt;
-    return found->text.written(*found->spot.value);
+    const TomlValue& value = *found->spot.value;
+    switch (found->spot.part) {
+        case Spot::whole: break;
+        case Spot::type: return fmt::format("\"{}\"", words_of(value.string).type);
+        case Spot::at: return fmt::format("\"{}\"", words_of(value.string).place);
+    }
+    return found->text.written(value);
 }
 
 namespace {
@@ -93,6 +117,12 @@ namespace {
 /// Whether a table is written in lines of its own below a heading, not in braces.
 bool is_block(const ParsedText& text, const TomlValue& table) {
     return table.kind == Kind::table && text.source().text[text.begin_of(table)] != '{';
+}
+
+/// "J4 facing 2" as "J4/2".
+std::string with_facing(std::string unit) {
+    if (const std::size_t facing = unit.find(" facing "); facing != std::string::npos) unit.replace(facing, 8, "/");
+    return unit;
 }
 
 /// A unit as people say it, "LC at J4 facing 2", as this list writes its units: "LC J4/2", or keys.
@@ -106,8 +136,7 @@ std::string as_entry(std::string value, bool in_blocks) {
                    : fmt::format("{{ unit = \"{}\", at = \"{}\" }}", unit.substr(0, at), unit.substr(at + 4));
     if (at == std::string::npos) return value;
     unit.replace(at, 4, " ");
-    if (const std::size_t facing = unit.find(" facing "); facing != std::string::npos) unit.replace(facing, 8, "/");
-    return "\"" + unit + "\"";
+    return "\"" + with_facing(std::move(unit)) + "\"";
 }
 
 /// The keys of a table in braces, a line each.
@@ -164,12 +193,16 @@ private:
         const std::size_t begin = text_.begin_of(*spot_.value), end = text_.end_of(*spot_.value);
         if (spot_.part == Spot::whole) return replace(begin, end, change_.value);
         if (!change_.value.starts_with('"')) return wrong("a part of a unit is a text", "\"...\"");
-        const std::string& unit = spot_.value->string;
-        const std::size_t space = std::min(unit.find(' '), unit.size());
-        const std::string part = unquoted(change_.value);
-        replace(begin, end,
-                spot_.part == Spot::type ? fmt::format("\"{}{}\"", part, unit.substr(space))
-                                         : fmt::format("\"{} {}\"", unit.substr(0, space), part));
+        UnitWords unit = words_of(spot_.value->string);
+        if (spot_.part == Spot::type) {
+            unit.type = unquoted(change_.value);
+        } else {
+            // What follows the place stays, unless the new text has words of its own there.
+            const UnitWords moved = words_of("- " + with_facing(unquoted(change_.value)));
+            unit.place = moved.place;
+            if (!moved.rest.empty()) unit.rest = moved.rest;
+        }
+        replace(begin, end, fmt::format("\"{} {}{}\"", unit.type, unit.place, unit.rest));
     }
     /// A key that the file does not give, before the first one of its table.
     void insert() {

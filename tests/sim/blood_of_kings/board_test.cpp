@@ -4,7 +4,6 @@
 #include "tests/support/visit_choices.h"
 
 #include "ai/blood_of_kings/heuristic.h"
-#include "core/blood_of_kings/rules/choices.h"
 #include "core/blood_of_kings/rules/fire_table.h"
 #include "core/blood_of_kings/rules/queries.h"
 #include "core/blood_of_kings/types/labels.h"
@@ -94,16 +93,34 @@ TEST_P(KingsBoard, MovesPointAtPiecesAndAtWhereTheUnitComesTo) {
     EXPECT_THAT(seen, testing::IsSupersetOf({"order", "move", "charge", "melee"}));
 }
 
-/// A drag to where a listed or a random move ends finds a legal move that ends there.
+/// An order forward, wheel, forward by lengths and angles of chance; most are illegal.
+Move some_way(UnitIndex u, AgentStream& random) {
+    const auto ahead = [&]() -> Leg {
+        return {Way::forward, 0, static_cast<std::uint16_t>(1 + random.below(5 * inch))};
+    };
+    const Leg wheel{Way::wheel, static_cast<std::uint8_t>(random.below(2)),
+                    static_cast<std::uint16_t>(200 + random.below(8000))};
+    switch (random.below(3)) {
+        case 0: return {.kind = Kind::go, .unit = u, .legs = {ahead(), wheel, Leg{}}};
+        case 1: return {.kind = Kind::go, .unit = u, .legs = {wheel, ahead(), Leg{}}};
+        default: return {.kind = Kind::go, .unit = u, .legs = {ahead(), wheel, ahead()}};
+    }
+}
+
+/// A drag to where a listed move or one of chance ends finds a legal move that ends there.
 TEST_P(KingsBoard, ADragToAReachablePlaceFindsAMoveThatEndsThere) {
     std::size_t drags = 0;
-    double worst = 0, worst_degrees = 0;
+    double sum = 0, worst = 0, worst_degrees = 0;
     AgentStream random(7, 1, Side::first);
     visit_some(3, [&](const State& s) {
         if (s.depth == 0 || top(s).stage != Stage::go || drags > 400) return;
         Moves moves;
         battle->legal_moves(s, moves);
-        for (int i = 0; i < 6; ++i) moves.push_back(any_move(g, s, random));
+        for (int i = 0, found = 0; i < 400 && found < 6; ++i)
+            if (const Move m = some_way(top(s).unit, random); battle->judge(s, m)) {
+                moves.push_back(m);
+                ++found;
+            }
         for (const Move& m : moves) {
             if (m.kind != Kind::go) continue;
             const Json to = board::point(*battle, s, m)["to"];
@@ -115,12 +132,14 @@ TEST_P(KingsBoard, ADragToAReachablePlaceFindsAMoveThatEndsThere) {
             const Json off = sim::off_by(board::point(*battle, s, *found)["to"], place);
             EXPECT_LT(off["length"].get<double>(), 0.3) << battle->text(s, m) << ": " << text;
             EXPECT_LT(off["degrees"].get<double>(), 6) << battle->text(s, m) << ": " << text;
+            sum += off["length"].get<double>();
             worst = std::max(worst, off["length"].get<double>());
             worst_degrees = std::max(worst_degrees, off["degrees"].get<double>());
             ++drags;
         }
     });
     EXPECT_GT(drags, 50u);
+    RecordProperty("mean_inches", std::to_string(sum / static_cast<double>(drags)));
     RecordProperty("worst_inches", std::to_string(worst));
     RecordProperty("worst_degrees", std::to_string(worst_degrees));
 }

@@ -4,7 +4,7 @@
 #include "tests/support/visit_choices.h"
 
 #include "ai/standard_wargame/heuristic.h"
-#include "core/standard_wargame/rules/choices.h"
+#include "core/standard_wargame/rules/body.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/turn.h"
 #include "core/standard_wargame/rules/zones.h"
@@ -78,18 +78,45 @@ TEST_P(WargameBoard, MovesPointAtPiecesAndAtWhereTheUnitsComeTo) {
     EXPECT_GT(ends, 50u);
 }
 
+/// An action forward, wheel, forward by lengths and angles of chance; most are illegal.
+Move some_way(UnitIndex u, Body body, AgentStream& random) {
+    const auto ahead = [&]() -> Leg {
+        return {Way::forward, 0, static_cast<std::uint16_t>(1 + random.below(2 * base_width))};
+    };
+    const Leg wheel{Way::wheel, static_cast<std::uint8_t>(random.below(2)),
+                    static_cast<std::uint16_t>(200 + random.below(8000))};
+    Move m{.kind = Kind::go, .unit = u};
+    m.set(body);
+    switch (random.below(3)) {
+        case 0: m.legs = {ahead(), wheel, Leg{}}; break;
+        case 1: m.legs = {wheel, ahead(), Leg{}}; break;
+        default: m.legs = {ahead(), wheel, ahead()};
+    }
+    return m;
+}
+
 TEST_P(WargameBoard, ADragToWhereAMoveEndsFindsAMoveThatEndsThere) {
     std::size_t drags = 0;
-    double worst = 0;
+    double sum = 0, worst = 0;
     AgentStream random(7, 1, Side::first);
     visit_some(3, 900, [&](const State& s) {
         if (s.depth == 0 || top(s).stage != Stage::act || drags > 150) return;
         Moves moves;
         battle->legal_moves(s, moves);
-        for (int i = 0; i < 3; ++i) moves.push_back(any_move(g, s, random));
+        const UnitIndex ordered = top(s).unit;
+        const sim::standard_wargame::TableView view{g, s};
+        const bool in_line = s.unit[ordered].on_table() && view.groups.in_front_line(ordered);
+        const Body body = in_line ? whole_group(view.groups, ordered) : Body{};
+        Moves chance;
+        for (int i = 0; i < 200 && chance.size() < 4; ++i)
+            if (const Move m = some_way(ordered, i % 2 == 0 ? body : Body{}, random); battle->judge(s, m))
+                chance.push_back(m);
+        for (const Move& m : moves)
+            if (chance.size() < 10) chance.push_back(m);
+        moves = chance;
         std::size_t tried = 0;
         for (const Move& m : moves) {
-            if (m.kind != Kind::go || tried++ > 6) continue;
+            if (m.kind != Kind::go || tried++ > 8) continue;
             const Json point = board::point(*battle, s, m);
             if (!point.contains("to") || point.contains("effects")) continue;
             const auto [x, y] = front_of(point["to"]);
@@ -101,17 +128,19 @@ TEST_P(WargameBoard, ADragToWhereAMoveEndsFindsAMoveThatEndsThere) {
             ASSERT_FALSE(off.is_null()) << battle->text(s, m) << ": " << text;
             EXPECT_LT(off["length"].get<double>(), 0.1) << battle->text(s, m) << ": " << text;
             EXPECT_LT(off["degrees"].get<double>(), 5) << battle->text(s, m) << ": " << text;
+            sum += off["length"].get<double>();
             worst = std::max(worst, off["length"].get<double>());
             ++drags;
         }
     });
     EXPECT_GT(drags, 20u);
+    RecordProperty("mean_base_widths", std::to_string(sum / static_cast<double>(drags)));
     RecordProperty("worst_base_widths", std::to_string(worst));
 }
 
 TEST_P(WargameBoard, ZonesAreThoseOfTheRules) {
     std::size_t inside = 0;
-    visit_some(223, 900, [&](const State& s) {
+    visit_some(67, 900, [&](const State& s) {
         const sim::standard_wargame::TableView view{g, s};
         each_unit(view.field.on_table(), [&](UnitIndex u) {
             const Json look = board::look(*battle, s, unit_name(u));
