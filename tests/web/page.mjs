@@ -32,7 +32,8 @@ export function startServer() {
     const web = fileURLToPath(new URL("../../tools/web", import.meta.url));
     return started("node_modules/.bin/vite", ["--port", process.env.POLEMARCH_DEV, "--strictPort"], web);
   }
-  return started(program, ["serve", "--port", "0"]);
+  const data = process.env.POLEMARCH_DATA ? ["--data", process.env.POLEMARCH_DATA] : [];
+  return started(program, ["serve", "--port", "0", ...data]);
 }
 
 export async function startBrowser() {
