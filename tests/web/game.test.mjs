@@ -61,6 +61,36 @@ describe("a game on a measured table", () => {
     });
 });
 
+describe("a game on a real table", () => {
+  it("is fought to its end with dice that are typed in", async () => {
+    const page = await openPage(browser, server.address);
+    await begin(page, battle, "9", ["A", "B"]);
+    let typed = 0;
+    const decide = (of, seen, random) => {
+      typed += seen.dice ? 1 : 0;
+      return decideByMouse(of, seen, random);
+    };
+    const seen = await playOn(page, decide, 11, (now) => now.over);
+    assert.match(seen.heading, /wins|draw/i);
+    assert.ok(typed > 10, `rolls that were typed: ${typed}`);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+
+  it("goes on from a table that was corrected", async () => {
+    const page = await openPage(browser, server.address);
+    await begin(page, "Heraclea");
+    await page.click(".settings summary");
+    await page.click("text=Correct the table");
+    const line = page.locator(".correct input").first();
+    await line.fill("EL A1/2");
+    await page.click("text=Go on from here");
+    await page.waitForSelector('[data-hex="A1"][aria-label*="Elephants"]', { state: "attached" });
+    assert.match(await page.getAttribute('[data-hex="A1"]', "aria-label"), /faces north-east/);
+    await page.context().close();
+  });
+});
+
 describe("a game in its middle", () => {
   it("is undone, saved, loaded, and there after a reload", async () => {
     const page = await openPage(browser, server.address);
@@ -128,4 +158,29 @@ describe("pages", () => {
       assert.deepEqual(page.faults, []);
       await page.context().close();
     });
+});
+
+describe("a formation", () => {
+  it("moves together, in one gesture", async () => {
+    const page = await openPage(browser, server.address);
+    await begin(page, "Heraclea");
+    // Concede, place both leaders with the phalanx in E8, then order its formation to move.
+    await playOn(
+      page,
+      async (of, seen) => {
+        if (/places a leader/.test(seen.heading)) return of.locator('[data-hex="E8"]').click();
+        return of.locator(".prompt .choices button").first().click();
+      },
+      1,
+      (now) => /gives an order/.test(now.heading),
+    );
+    if (!(await page.locator('[data-hex="E8"][aria-pressed]').count())) await page.locator('[data-hex="E8"]').click();
+    await page.getByText(/Formation: move/).first().click();
+    await settled(page);
+    await page.getByText("Move the formation together").click();
+    await page.locator('[data-hex="E7"]').click();
+    for (const hex of ["F7", "E7"]) await page.waitForSelector(`[data-hex="${hex}"][aria-label*="PX"]`, { state: "attached" });
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
 });

@@ -15,10 +15,11 @@ export function stream(seed) {
 export async function settled(page) {
   await page.waitForSelector('main.game[aria-busy="false"]', { timeout: 60_000 });
   return page.evaluate(() => ({
-    over: /wins|draw|over/i.test(document.querySelector(".prompt h1")?.textContent ?? "") && !document.querySelector(".choices, .moves"),
+    over: /wins|draw|over/i.test(document.querySelector(".prompt h1")?.textContent ?? "") && !document.querySelector(".choices, .moves, .table-dice"),
     turn: Number(/turn (\d+)/i.exec(document.querySelector(".prompt .when")?.textContent ?? "")?.[1] ?? 0),
     heading: document.querySelector(".prompt h1")?.textContent ?? "",
     steps: Number(document.querySelector("main.game")?.dataset.steps),
+    dice: document.querySelector(".table-dice") !== null,
     asked: document.querySelector(".asked") !== null,
     several: document.querySelector(".several") !== null,
     facings: document.querySelectorAll(".facing").length,
@@ -79,8 +80,17 @@ async function decideOnTable(page, seen, random) {
   return some(".table-place.can", seen.choices > 0 ? 0.5 : 1);
 }
 
+/// Gives the faces of dice that fell on a table.
+async function giveDice(page, random) {
+  const dice = page.locator(".table-dice .faces");
+  for (let die = 0; die < (await dice.count()); ++die)
+    await dice.nth(die).locator("label").nth(Math.floor(random() * 6)).click();
+  await page.click(".table-dice button.primary");
+}
+
 /// One decision with the mouse. Counts in `page.steered` the moves that were dragged on a table.
 export async function decideByMouse(page, seen, random) {
+  if (seen.dice) return giveDice(page, random);
   if (seen.asked) return page.click(".asked .primary");
   if (seen.several) return page.click(".several .choices button");
   if ((await page.locator(".board.table").count()) && (await decideOnTable(page, seen, random))) return;
@@ -159,6 +169,7 @@ async function decideOnTableByKeys(page, focusAndPress, random) {
     return page.waitForTimeout(250);
   }
   if (random() < 0.6) {
+    await page.keyboard.press("b");
     await page.keyboard.press("n");
     await page.waitForTimeout(80);
     if (await page.locator(".table-place.selected").count()) page.walked = (page.walked ?? 0) + 1;
@@ -193,12 +204,13 @@ async function walkTo(page, hex) {
 export const picture = (page, name) => process.env.PICTURES && page.screenshot({ path: `${process.env.PICTURES}/${name}.png` });
 
 /// Begins a battle with the weakest opponent, with the mouse.
-export async function begin(page, battle, seed = "7") {
+export async function begin(page, battle, seed = "7", mine = []) {
   await page.fill('input[type="search"]', battle);
   await page.locator(".battle-name", { hasText: battle }).first().click();
   await page.locator('select').nth(1).selectOption("1");
   await page.click("text=More settings");
   await page.getByLabel(/^Seed of the dice/).fill(seed);
+  for (const side of mine) await page.getByLabel(`Side ${side}’s dice are mine`).check();
   await page.click("text=Begin the battle");
   return settled(page);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, Pieces, Point, Unit } from "../src/protocol/types";
-import { actors, facingTowards, isAttack, movesOf, opener, otherMoves, targetsOf, unitNamed } from "../src/state/pointing";
+import { actors, facingTowards, isAttack, movesOf, opener, otherMoves, shifted, targetsOf, unitNamed } from "../src/state/pointing";
 
 const unit = (name: string, more: Partial<Unit> = {}): Unit => ({
   id: 1,
@@ -78,6 +78,20 @@ describe("what moves point at", () => {
     expect(isAttack({ ...choice("A3 advance", { unit: "A3", does: "order", order: "advance" }), odds })).toBe(false);
     expect(isAttack(choice("E5 fire", { unit: "E5", does: "fire", order: "fire" }))).toBe(false);
     expect(isAttack(choice("to D8", { unit: "E5", does: "move", to: { hex: "D8" } }))).toBe(false);
+  });
+});
+
+describe("a formation that moves together", () => {
+  const places = [0, 1, 2, 3].map((y) => ({ hex: `A${y + 1}`, x: 0, y }));
+  const at = (id: number, y: number) => unit(`A${y + 1}`, { id, y });
+  it("goes by the same step, the foremost first", () => {
+    expect(shifted([at(1, 3), at(2, 2)], at(1, 3), places[2]!, places)).toEqual([
+      { id: 2, to: "A2" },
+      { id: 1, to: "A3" },
+    ]);
+  });
+  it("leaves out who would leave the map", () => {
+    expect(shifted([at(1, 2), at(2, 0)], at(1, 2), places[1]!, places)).toEqual([{ id: 1, to: "A2" }]);
   });
 });
 

@@ -189,7 +189,7 @@ export function HexBoard({ game, state, ground, pieces, trail, onView }: Props) 
       const next = able[(index + (event.key === "n" ? 1 : able.length - 1) + (index < 0 && event.key === "p" ? 1 : 0)) % able.length];
       if (next?.hex) {
         focusOn(next.hex);
-        if (!state.now?.due.inside_action) game.select(next.name);
+        game.select(next.name);
       }
     } else return;
     event.preventDefault();

@@ -26,7 +26,9 @@ const spots: XY[] = [
   [15, 24],
 ];
 
-export const groundClass = (ground: string) => `ground ground-${ground.replace(/[^a-z-]/g, "")}`;
+/// "hill/woods" is both, the cover over the hill.
+export const groundClass = (ground: string) =>
+  ["ground", ...ground.split("/").map((part) => `ground-${part.replace(/[^a-z-]/g, "")}`)].join(" ");
 const isOpen = (ground: string) => ground === "open" || ground === "clear";
 const isHill = (ground: string) => ground.includes("hill");
 

@@ -140,7 +140,7 @@ export function TableBoard({ game, state, ground, pieces, trail, onView }: Table
       const next = list[(index + (event.key === "n" ? 1 : list.length - (index < 0 ? 0 : 1))) % list.length];
       if (!next) return;
       focusOn(next.name);
-      if (!state.now?.due.inside_action) game.select(next.name);
+      game.select(next.name);
     } else return;
     event.preventDefault();
     event.stopPropagation();

@@ -21,7 +21,11 @@ export const TableGroundLayer = memo(function TableGroundLayer({ ground, frame }
       {ground.areas.map((area, i) => (
         <g key={i} class={groundClass(area.ground)}>
           <polygon class="area edged" points={frame.points(area.outline)} />
-          {patterns.some(([name]) => name === area.ground) && <polygon style={{ fill: `url(#ground-${area.ground})` }} points={frame.points(area.outline)} />}
+          {area.ground.split("/").map((part) =>
+            patterns.some(([name]) => name === part) ? (
+              <polygon key={part} style={{ fill: `url(#ground-${part})` }} points={frame.points(area.outline)} />
+            ) : null,
+          )}
         </g>
       ))}
       {ground.lines.map((line, i) => (
@@ -61,6 +65,16 @@ export const TableGroundLayer = memo(function TableGroundLayer({ ground, frame }
 });
 
 const patterns: [string, string][] = [
+  ["orchard", "M4 2.4a2 2 0 1 0 .01 0M12 2.4a2 2 0 1 0 .01 0M4 10.4a2 2 0 1 0 .01 0M12 10.4a2 2 0 1 0 .01 0"],
+  ["light-woods", "M5 4a2.2 2.2 0 1 0 .01 0M12 11a1.6 1.6 0 1 0 .01 0"],
+  ["brush", "M3 7q2-5 4 0M10 14q2-5 4 0"],
+  ["rocky", "M2 6l2-3 3 1 1 2zM9 14l2-3 3 1 1 2z"],
+  ["dunes", "M0 6q4-4 8 0t8 0M0 14q4-4 8 0t8 0"],
+  ["field", "M0 4h16M0 8h16M0 12h16M0 16h16"],
+  ["village", "M2 2h5v5h-5zM9 9h5v4h-5z"],
+  ["fortified-village", "M2 2h5v5h-5zM9 9h5v4h-5z"],
+  ["town", "M2 2h5v5h-5zM9 9h5v4h-5z"],
+  ["river", "M0 5q4-3 8 0t8 0M0 13q4-3 8 0t8 0"],
   ["rough", "M2 5l3-3 3 3M9 13l3-3 3 3"],
   ["scrub", "M3 7q2-5 4 0M10 14q2-5 4 0"],
   ["fields", "M0 4h16M0 12h16"],

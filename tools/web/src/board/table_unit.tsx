@@ -20,7 +20,8 @@ export const TableUnit = memo(function TableUnit({ unit, frame }: { unit: Unit; 
   const heading = unit.heading ?? headingOf(corners);
   const [fx, fy] = frame.at(frontMiddle(corners));
   const [lx, ly] = frame.at([(3 * (corners[3]?.[0] ?? at[0]) + at[0]) / 4, (3 * (corners[3]?.[1] ?? at[1]) + at[1]) / 4]);
-  const wedge = Math.min(0.5 * frame.scale, 9);
+  const [left = at, right = at] = corners;
+  const wedge = Math.min(9, 0.16 * frame.scale * Math.hypot(right[0] - left[0], right[1] - left[1]));
   const size = Math.min(13, Math.max(7, 0.9 * frame.scale));
   return (
     <g class={`table-unit side-${unit.side}${unit.disordered ? " is-disordered" : ""}`}>

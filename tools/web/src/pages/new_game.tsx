@@ -113,6 +113,10 @@ export function NewGame({ client, onGame, onGuided }: Props) {
             <small>{t.tried.openWhy(positions)}</small>
           </button>
         )}
+        <a class="entry button quiet" href="#/umpire">
+          <b>{t.umpire.title}</b>
+          <small>{t.begin.umpireWhy}</small>
+        </a>
         <button type="button" class="entry quiet" onClick={() => load(null)}>
           <b>{t.load}</b>
         </button>

@@ -20,9 +20,10 @@ export function Armies({ pieces }: { pieces: Pieces }) {
               </p>
             ))}
             {waiting.length > 0 && (
-              <p>
-                {t.card.waiting}: {waiting.map((unit) => unit.words).join(", ")}
-              </p>
+              <details>
+                <summary>{t.card.waiting(waiting.length)}</summary>
+                {waiting.map((unit) => unit.words).join(", ")}
+              </details>
             )}
             {lost.length > 0 && (
               <details>

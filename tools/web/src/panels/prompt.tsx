@@ -1,7 +1,7 @@
 // What is due, in a sentence, and the choices that are not on the board: the first thing to look at.
 import type { Choice } from "../protocol/types";
 import type { Game, GameState } from "../state/game";
-import { movesOf, otherMoves, targetsOf, unitNamed } from "../state/pointing";
+import { actors, movesOf, opener, otherMoves, targetsOf, unitNamed } from "../state/pointing";
 import { Ruled, RuleNumber } from "../rules/ruled_text";
 import { t } from "../texts/en";
 import { TableDice } from "./dice";
@@ -153,6 +153,12 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
       )}
       {!state.asked && !state.several && moves && (
         <>
+          {now.due.name === "formation" && pieces && actors(moves.moves, pieces).filter((one) => opener(movesOf(moves.moves, one), one, "move")).length > 1 && (
+            <label class="check">
+              <input type="checkbox" checked={state.together} onChange={() => game.setTogether(!state.together)} />
+              {t.play.together}
+            </label>
+          )}
           {facing && <p class="faint">{t.play.facing}</p>}
           {own && <Buttons choices={own.plain} onChoose={(choice) => void game.choose(choice)} label={unit?.words ?? ""} />}
           {plain.length <= mostButtons && <Buttons choices={plain} onChoose={(choice) => void game.choose(choice)} label={t.play.others} />}

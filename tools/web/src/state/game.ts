@@ -23,7 +23,7 @@ import type {
   XY,
 } from "../protocol/types";
 import { changes, joined, type Change } from "./changes";
-import { facingTowards, isAbout, isAttack, movesOf, opener, targetsOf, unitAt, unitNamed, withLeaders } from "./pointing";
+import { actors, facingTowards, isAbout, isAttack, movesOf, opener, shifted, targetsOf, unitAt, unitNamed, withLeaders } from "./pointing";
 import { pauses, preferences } from "./preferences";
 import { keepPositions, positionsOf } from "./drill";
 import { finished } from "./rating";
@@ -67,6 +67,7 @@ export interface GameState {
   odds: OddsAnswer | null;
   several: Choice[] | null; // moves to the same place, one of which is meant
   proposal: Proposal | null; // a move on a table that is being steered
+  together: boolean; // a formation is moved as a whole
   refusal: Refusal | null;
   busy: Busy;
   progress: Progressed | null; // of what is under way
@@ -95,6 +96,7 @@ const fresh = (number: number): GameState => ({
   odds: null,
   several: null,
   proposal: null,
+  together: false,
   refusal: null,
   busy: null,
   progress: null,
@@ -253,7 +255,8 @@ export class Game {
       finished(this.state.number, person === "A" ? now.result.payoff : 1 - now.result.payoff);
     const moves = now?.player === "person" ? await this.ask("moves", { points: "yes" }) : null;
     const selected = now?.player === "nobody" ? null : (this.acting(moves) ?? this.stillThere(this.state.selected));
-    this.store.set({ ...nothingAsked, moves, selected, look: null, advice: null, candidate: null });
+    const together = this.state.together && (now?.due.inside_action ?? false);
+    this.store.set({ ...nothingAsked, moves, selected, together, look: null, advice: null, candidate: null });
     if (selected) void this.fetchLook(selected);
   }
 
@@ -323,7 +326,7 @@ export class Game {
     if (this.state.past) return this.store.set({ past: null });
     if (this.state.asked || this.state.several || this.state.proposal || this.state.refusal) return this.store.set(nothingAsked);
     if (this.state.advice) return this.store.set({ advice: null, candidate: null });
-    if (!this.state.now?.due.inside_action) this.store.set({ selected: null, look: null });
+    if (this.acting(this.state.moves) === null) this.store.set({ selected: null, look: null });
   }
 
   select(name: string | null): void {
@@ -367,10 +370,11 @@ export class Game {
       const fires = unit && enemy && (this.state.look?.targets ?? []).includes(there.name);
       const start = fires ? opener(movesOf(all, unit), unit, "fire") : undefined;
       if (start) return this.openThen(start, (choices) => targetsOf(choices).units.get(there.name));
-      if (!this.state.now?.due.inside_action || movesOf(all, there).length > 0 || !unit) return this.select(there.name);
+      if (this.acting(moves) === null) return this.select(there.name);
     }
     if (!unit || hex === unit.hex) return this.cancel();
     const start = opener(movesOf(all, unit), unit, "move");
+    if (start && this.state.together) return this.moveTogether(unit, hex);
     if (start) return this.openThen(start, (choices) => targetsOf(choices).places.get(hex), hex);
     await this.explain(hex);
   }
@@ -466,6 +470,33 @@ export class Game {
     const meant = find(this.state.moves?.moves ?? []);
     if (meant) return this.chooseFrom(meant);
     if (hex) await this.explain(hex);
+  }
+
+  setTogether(together: boolean): void {
+    this.store.set({ together });
+  }
+
+  /// Each unit of the formation goes as far, and as this one does, where it can: the foremost first, each facing as
+  /// before if that is open. The others are left to be moved alone.
+  private async moveTogether(first: Unit, hex: string): Promise<void> {
+    const { ground, pieces } = this.state;
+    const goal = ground?.kind === "hexes" ? ground.hexes.find((place) => place.hex === hex) : undefined;
+    if (ground?.kind !== "hexes" || !pieces || !goal) return;
+    for (const { id, to } of shifted(actors(this.state.moves?.moves ?? [], pieces), first, goal, ground.hexes)) {
+      const unit = this.state.pieces?.units.find((one) => one.id === id);
+      const start = unit && opener(movesOf(this.state.moves?.moves ?? [], unit), unit, "move");
+      if (!unit || !start) continue;
+      const { look } = await this.ask("look", { unit: `#${id}` });
+      if (!look.reach.some((place) => !Array.isArray(place) && place.hex === to)) continue;
+      await this.play(start.move);
+      const [way] = targetsOf(this.state.moves?.moves ?? []).places.get(to) ?? [];
+      if (!way) return;
+      await this.play(way.move);
+      const open = targetsOf(this.state.moves?.moves ?? []).facings;
+      const facing = open.get(unit.facing ?? 0) ?? [...open.values()][0];
+      if (facing) await this.play(facing.move);
+      if (this.state.refusal || this.state.fault || this.state.now?.due.name !== "formation") return;
+    }
   }
 
   /// Why the selected unit cannot go there.

@@ -86,6 +86,24 @@ export function facingTowards(dx: number, dy: number, open: number[]): number | 
   return [...open].sort((a, b) => off(a) - off(b))[0];
 }
 
+/// Where units of a formation come to if each goes as far, and in the same direction, as `first` to `goal`: the foremost
+/// first. A unit whose place would be off the map is left out.
+export function shifted(
+  units: Unit[],
+  first: Unit,
+  goal: { x: number; y: number },
+  places: { hex: string; x: number; y: number }[],
+): { id: number; to: string }[] {
+  const [dx, dy] = [goal.x - (first.x ?? 0), goal.y - (first.y ?? 0)];
+  const ahead = (unit: Unit) => (unit.x ?? 0) * dx + (unit.y ?? 0) * dy;
+  return [...units]
+    .sort((a, b) => ahead(b) - ahead(a))
+    .flatMap((unit) => {
+      const to = places.find((place) => Math.hypot(place.x - (unit.x ?? 0) - dx, place.y - (unit.y ?? 0) - dy) < 0.05);
+      return to ? [{ id: unit.id, to: to.hex }] : [];
+    });
+}
+
 /// Whether the dice of this move should be seen before it is made.
 export function isAttack(choice: Choice): boolean {
   const { does, target } = choice.point ?? {};
