@@ -48,8 +48,8 @@ private:
         bool whole = false;  ///< must not be abbreviated
         void (Dialogue::*run)(const std::string& arguments) = nullptr;
         bool takes_file = false;  ///< the rest of the line is the name of a file
-        /// What a beginning may mean: nothing for a command with arguments that must not be abbreviated, so that it
-        /// stands in no move's way.
+        /// What a beginning may mean. Nothing for a command with arguments that must not be abbreviated: it is never
+        /// confused with a move.
         [[nodiscard]] std::string abbreviated() const { return whole && !arguments.empty() ? "" : name; }
     };
     static const std::vector<Command>& commands();
