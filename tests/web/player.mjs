@@ -66,7 +66,7 @@ async function decideOnTable(page, seen, random) {
     await page.mouse.click(x, y);
     return true;
   };
-  if (await some(".table-place.enemy", 0.7)) return true;
+  if (await some(".table-place.enemy, .table-place.goal", 0.5)) return true;
   if ((await page.locator(".steering").count()) && random() < 0.7) {
     // Drags the unit ahead: towards the enemy's edge, a little aside.
     const { x, y } = await spotOf(page, page.locator(".table-place.selected"));

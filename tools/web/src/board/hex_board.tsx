@@ -83,7 +83,9 @@ function Lights({ ground, state, pieces, lit }: { ground: HexGround; state: Game
           piece.name === state.selected
             ? "ring selected"
             : lit.enemies.has(piece.name)
-              ? "ring enemy"
+              ? piece.side === unit?.side
+                ? "ring goal"
+                : "ring enemy"
               : look?.threatened_by.some((threat) => threat.unit === piece.name)
                 ? look.threatened_by.some((threat) => threat.unit === piece.name && threat.by !== "march")
                   ? "ring threat"

@@ -1,6 +1,6 @@
 // A battle on a measured table: the drawing, and what pointer and keys do on it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Pieces, TableGround, Unit, XY } from "../protocol/types";
+import type { Choice, Pieces, TableGround, Unit, XY } from "../protocol/types";
 import { identity, middle } from "../state/changes";
 import type { Game, GameState } from "../state/game";
 import { actors, movesOf, targetsOf, unitNamed } from "../state/pointing";
@@ -21,6 +21,8 @@ export interface TableProps {
   onView(view: Viewport): void;
 }
 
+const leadsUnit = (choice: Choice) => choice.point?.to?.corners !== undefined;
+
 /// What the selected unit can reach, see and threaten.
 function Fields({ frame, state, unit }: { frame: Frame; state: GameState; unit: Unit | undefined }) {
   const look = state.look;
@@ -31,7 +33,6 @@ function Fields({ frame, state, unit }: { frame: Frame; state: GameState; unit: 
       {outlines(look.reach.filter((one): one is XY[] => Array.isArray(one)), "reach-field")}
       {outlines(look.zones, `zone side-${unit.side}`)}
       {outlines(look.fire, "fire-field")}
-      {outlines(look.command, "command-field")}
     </g>
   );
 }
@@ -147,7 +148,7 @@ export function TableBoard({ game, state, ground, pieces, trail, onView }: Table
   };
   const label = (one: Unit) => {
     const words = [one.name, one.words, t.side(one.side), one.disordered ? t.card.disordered : t.card.order, ...one.marks];
-    if (targets?.units.has(one.name)) words.push(t.board.canAttack);
+    if (targets?.units.has(one.name)) words.push(one.side === unit?.side ? t.board.canGo : t.board.canAttack);
     return words.join(", ");
   };
   const commands = state.look?.commanded_by ?? [];
@@ -155,7 +156,7 @@ export function TableBoard({ game, state, ground, pieces, trail, onView }: Table
   const steers = unit && able.has(unit.name) && !state.past && state.moves?.complete === false;
   // A click on the ground: the selected unit shall go there.
   const onClick = (event: MouseEvent) => {
-    if ((event.target as Element).closest("[data-unit], [data-handle]") || !unit?.corners || !targets || targets.ends.length === 0) return;
+    if ((event.target as Element).closest("[data-unit], [data-handle]") || !unit?.corners || !targets?.ends.some(leadsUnit)) return;
     game.proposeNear(unit, onTable(event), headingOf(state.proposal?.corners ?? unit.corners), true);
   };
 
@@ -179,7 +180,7 @@ export function TableBoard({ game, state, ground, pieces, trail, onView }: Table
               class={[
                 "table-place",
                 one === unit ? "selected" : "",
-                targets?.units.has(one.name) ? "enemy" : able.has(one.name) ? "can" : "",
+                targets?.units.has(one.name) ? (one.side === unit?.side ? "goal" : "enemy") : able.has(one.name) ? "can" : "",
                 state.look?.threatened_by.some((threat) => threat.unit === one.name) ? "threat" : "",
               ].join(" ")}
               onClick={() => {

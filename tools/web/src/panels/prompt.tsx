@@ -38,7 +38,7 @@ function Buttons({ choices, onChoose, label: group }: { choices: Choice[]; onCho
           <button key={choice.move} type="button" title={choice.move} onClick={() => onChoose(choice)}>
             <span class="capital">{name}</span>
             {words && <small class="capital">{words}</small>}
-            {choice.remark && <small>{choice.remark}</small>}
+            {choice.remark && <small>{plain(choice.remark)}</small>}
             {choice.odds && <OddsLine odds={choice.odds} />}
           </button>
         );
@@ -165,7 +165,7 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
           {placed.length > 0 && placed.length <= mostButtons && (
             <Buttons choices={placed} onChoose={(choice) => void game.choose(choice)} label={t.play.others} />
           )}
-          {unit && !moves.complete && own && own.ends.length > 0 && <Steering key={`${now.steps}${unit.name}`} game={game} state={state} unit={unit} />}
+          {unit && !moves.complete && own?.ends.some((choice) => choice.point?.to?.corners) && <Steering key={`${now.steps}${unit.name}`} game={game} state={state} unit={unit} />}
           <MoveList
             moves={moves}
             open={plain.length > mostButtons || !pieces}
