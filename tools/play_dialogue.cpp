@@ -234,7 +234,7 @@ bool Dialogue::names_unit(const std::string& word) const {
 /// Accepts abbreviations; null if there is no match, or more than one.
 const Dialogue::Command* Dialogue::command_beginning(const std::string& typed) {
     std::vector<std::string> names;
-    for (const Command& command : commands()) names.push_back(command.name);
+    for (const Command& command : commands()) names.push_back(command.abbreviated());
     const auto named = sim::meant(typed, names).word;
     return named ? &commands()[*named] : nullptr;
 }
@@ -330,7 +330,7 @@ void Dialogue::play(const std::string& move) {
 std::vector<std::string> Dialogue::words(const std::string& first) const {
     std::vector<std::string> all;
     if (!names_unit(first))
-        for (const Command& command : commands()) all.push_back(command.name);
+        for (const Command& command : commands()) all.push_back(command.abbreviated());
     for (const sim::Choice& choice : choices_) all.push_back(choice.move);
     return all;
 }
@@ -342,6 +342,7 @@ sim::Completion Dialogue::complete(const std::string& line) const {
     begin = std::min(line.find_first_not_of(' ', begin), line.size());
     const auto [first, rest] = split(line.substr(begin));
     std::vector<std::string> known = words(first);
+    std::erase(known, "");
     for (const char* name : {"odds", "list"})
         if (sim::plain(first) == name && line.size() > begin + first.size()) {
             begin = std::min(line.find_first_not_of(' ', begin + first.size()), line.size());

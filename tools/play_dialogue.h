@@ -48,6 +48,9 @@ private:
         bool whole = false;  ///< must not be abbreviated
         void (Dialogue::*run)(const std::string& arguments) = nullptr;
         bool takes_file = false;  ///< the rest of the line is the name of a file
+        /// What a beginning may mean. Nothing for a command with arguments that must not be abbreviated: it is never
+        /// confused with a move.
+        [[nodiscard]] std::string abbreviated() const { return whole && !arguments.empty() ? "" : name; }
     };
     static const std::vector<Command>& commands();
     static const Command* command_beginning(const std::string& typed);

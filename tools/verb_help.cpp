@@ -119,8 +119,8 @@ std::string overview(const Arguments& arguments) {
            "  polemarch simulate heraclea --games 2000\n\n" +
            names(arguments) + "\n" +
            wrapped(
-               "exit status: 0 done, 1 a replay differs or --strict warned, 2 bad input, 3 a result could not be "
-               "written, 130 ended by Ctrl-C, 143 by SIGTERM",
+               "exit status: 0 done, 1 the answer is no (replay, compare, balance, validate, verify), 2 bad input, "
+               "3 a result could not be written, 130 ended by Ctrl-C, 143 by SIGTERM",
                page_width(), "");
 }
 

@@ -233,9 +233,9 @@ const Forgery forgeries[] = {
     {"other_format", [] { return std::string("{\"format\":\"chess\"}\n"); },
      "polemarch: error: r.jsonl:1:1: this is not a game record (expected a first line with "
      "\"format\":\"polemarch-record\")"},
-    {"newer_version", [] { return with_line(1, "\"version\":2", "\"version\":3"); },
+    {"newer_version", [] { return with_line(1, "\"version\":2", "\"version\":4"); },
      "polemarch: error: r.jsonl:1:1: the record is of a newer format than this program reads (found polemarch-record "
-     "version 3, expected version 2 or older; a newer polemarch reads it)"},
+     "version 4, expected version 3 or older; a newer polemarch reads it)"},
     {"no_result",
      [] {
          Lines lines = record_lines();

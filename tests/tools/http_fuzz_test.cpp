@@ -86,6 +86,7 @@ private:
             case 0: return {"GET / HTTP/1.1", host};
             case 1: return {"GET /%2e%2e/" + std::string(below(50), '%') + " HTTP/1.1", host};
             case 2: return {"GET /api/events?game=99&token=" + server_.token() + " HTTP/1.1", host};
+            case 3: return {(below(2) == 0 ? "DELETE" : "GET") + std::string(" /api HTTP/1.1"), host, token};
             default: return {"POST /api HTTP/1.1", host, token, "Content-Type: application/json"};
         }
     }

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <bit>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -27,7 +28,7 @@ constexpr int most_read = 99;  ///< of turns and points; whether they are possib
 /// Reads one correction and makes it, word by word.
 class Corrector {
 public:
-    Corrector(const Setup& g, const State& s, TypedWords words) : g_(g), before_(s), s_(s), words_(words) {}
+    Corrector(const Setup& g, const State& s, TypedWords words) : g_(g), before_(s), s_(s), words_(std::move(words)) {}
 
     tl::expected<Correction<State>, Explanation> correct() {
         read();

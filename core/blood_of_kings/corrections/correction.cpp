@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -41,7 +42,7 @@ std::optional<LeaderIndex> leader_labelled(std::string_view word) {
 class Corrector {
 public:
     Corrector(const Setup& g, const State& s, TypedWords words, Shift shift)
-        : g_(g), before_(s), s_(s), words_(words), shift_(shift) {}
+        : g_(g), before_(s), s_(s), words_(std::move(words)), shift_(shift) {}
 
     tl::expected<Correction<State>, Explanation> correct() {
         read();

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -49,7 +50,7 @@ std::optional<UnitIndex> unit_called(std::string_view word) {
 class Corrector {
 public:
     Corrector(const Setup& g, const State& s, TypedWords words, Shift shift)
-        : g_(g), before_(s), s_(s), words_(words), shift_(shift), measure_(g.scenario.measure()) {}
+        : g_(g), before_(s), s_(s), words_(std::move(words)), shift_(shift), measure_(g.scenario.measure()) {}
 
     tl::expected<Correction<State>, Explanation> correct() {
         read();

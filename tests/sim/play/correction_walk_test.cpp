@@ -1,5 +1,6 @@
 // Corrections of any state of whole games, in each rule system: what stands there already changes nothing, hostile
 // texts change nothing, and a state that was put right is one that the rules go on from.
+#include "core/files.h"
 #include "core/random.h"
 #include "sim/service/service.h"
 #include "tests/support/open_in_tree.h"
@@ -217,6 +218,34 @@ INSTANTIATE_TEST_SUITE_P(Games, CorrectionWalk,
                              std::replace(name.begin(), name.end(), '-', '_');
                              return name;
                          });
+
+/// The texts of the table under "Corrections" are understood, whether they are possible where they are tried or not.
+TEST(CorrectionDocuments, TheExamplesAreUnderstood) {
+    const std::vector<std::pair<const char*, const char*>> documents{{"ancient_battles/NOTATION.md", "worked-example"},
+                                                                     {"blood_of_kings/README.md", "trebia"},
+                                                                     {"standard_wargame/NOTATION.md", "skirmish"}};
+    for (const auto& [file, battle] : documents) {
+        const auto service = open_in_tree(battle);
+        const AnyGame& g = service->system().game();
+        const std::string text = read_file(std::string(POLEMARCH_SOURCE_DIR "/data/") + file, 1 << 20);
+        std::istringstream lines(text.substr(text.find("\n## Corrections")));
+        const std::regex quoted("`([^`]+)`");
+        std::size_t examples = 0;
+        for (std::string line; std::getline(lines, line);) {
+            if (!line.starts_with("| `")) continue;
+            const std::string cell = line.substr(0, line.find('|', 1));
+            for (std::sregex_iterator at(cell.begin(), cell.end(), quoted), end; at != end; ++at, ++examples) {
+                const auto corrected = g.correct(g.start(), at->str(1), Shift::any);
+                const std::string why = corrected ? "" : corrected.error().sentence;
+                EXPECT_EQ(why.find("is nothing of"), std::string::npos) << file << ": " << at->str(1) << ": " << why;
+                EXPECT_EQ(why.find("a correction begins"), std::string::npos) << file << ": " << at->str(1);
+                EXPECT_EQ(why.find("what of this"), std::string::npos) << file << ": " << at->str(1);
+            }
+            if (line.empty() && examples > 0) break;
+        }
+        EXPECT_GE(examples, 7u) << file;
+    }
+}
 
 }  // namespace
 }  // namespace polemarch::test

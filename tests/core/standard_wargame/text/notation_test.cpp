@@ -343,9 +343,11 @@ TEST(WargameNotation, DestroyedUnitsAndMissingPointsAreSaid) {
     EXPECT_EQ(play.refused("AL1 orders A2 advance").sentence, "an order to advance costs 2 command points; 1 left");
 }
 
-/// The texts in the first column of the tables of NOTATION.md, between backticks.
+/// The texts in the first column of the tables of NOTATION.md, between backticks; without corrections, which are no
+/// moves.
 std::vector<std::string> documented_texts() {
-    const std::string document = wargame_text("NOTATION.md");
+    std::string document = wargame_text("NOTATION.md");
+    document.resize(std::min(document.find("\n## Corrections"), document.size()));
     std::vector<std::string> texts;
     const std::regex quoted("`([^`]+)`");
     std::istringstream lines(document);
