@@ -85,6 +85,10 @@ private:
         }
         made_.blocks.emplace_back(std::move(table));
         made_.blocks.emplace_back(std::move(plot));
+        if (!answer_.fit.has_scale)
+            add("These games do not tell what the scale rests on from nothing: the values say in which order the units "
+                "are, and little more. More games would tell.",
+                Paragraph::Tone::warning);
         if (has_list_prices())
             add(flagged ? "A list price is called too high or too low only where the interval excludes it; of twenty "
                           "right prices one "
@@ -115,7 +119,7 @@ private:
             table.rows.push_back(
                 {{one.first == one.second ? fmt::format("more {}", name(one.first))
                                           : fmt::format("{} with {}", name(one.first), name(one.second))},
-                 {fmt::format("{:+.2g}", one.value), one.value},
+                 {fmt::format("{:+g}", to_significant(one.value, 2)), one.value},
                  {one.adjusted_p < 0.001 ? "< 0.001" : fmt::format("{:.3f}", one.adjusted_p), one.adjusted_p}});
         }
         if (certain > 0) made_.blocks.emplace_back(std::move(table));

@@ -170,15 +170,13 @@ PriceFit fit_prices(const PriceData& data, const PriceScale& asked, std::uint64_
     for (Eigen::Index i = 0; i < n; ++i) b[i] = logistic.coefficients[static_cast<std::size_t>(i)].value;
     const double sum = scale.weights.dot(b);
     const double z = two_sided_quantile(0.95);
+    if (!(sum > 0))
+        throw InputError("the units that set the scale are worth nothing in these battles; more battles may tell");
     const double error_of_sum = std::sqrt(std::max(0.0, scale.weights.dot(logistic.covariance * scale.weights)));
-    // Divided by what may be 0, values and intervals mean nothing (Fieller 1954).
-    if (!(sum > z * error_of_sum))
-        throw InputError(
-            "the units that set the scale are worth nothing in these battles, or too little to be told from nothing; "
-            "more games may tell");
     const double points = scale.total / sum;  // of one log odds
 
     PriceFit fit{.prices = {}, .battles = data.battles.size(), .per_point = to_significant(1 / points)};
+    fit.has_scale = sum > z * error_of_sum;
     fit.explained = logistic.explained;
     fit.mcfadden = logistic.mcfadden;
     fit.tjur = logistic.tjur;

@@ -66,6 +66,9 @@ struct PriceFit {
     double even = 0;  ///< b_0 in points: what else A is better off by; with its interval
     Interval even_interval{};
     double per_point = 0;  ///< log odds of a point
+    /// Whether what the scale rests on is worth certainly more than nothing. If not, values divided by it say in which
+    /// order the units are, and little more (E. C. Fieller 1954, "Some problems in interval estimation").
+    bool has_scale = true;
     /// How much of the results the armies explain: LogisticFit. Small where battles are near even, as they are drawn.
     double explained = 0, mcfadden = 0, tjur = 0;
     double intercept = 0;  ///< b_0

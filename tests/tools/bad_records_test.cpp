@@ -75,15 +75,15 @@ const BadFile damaged_records[] = {
     {"result_cut", holding([] { return example().substr(0, example().size() - 2); }),
      "@:66:47: the line breaks off (expected one JSON object in each line)"},
     // Versions and systems.
-    {"newer", holding([] { return with(example(), "\"version\":1,", "\"version\":3,"); }),
-     "@:1:1: the record is of a newer format than this program reads (found polemarch-record version 3, expected "
-     "version 2 or older; a newer polemarch reads it)"},
+    {"newer", holding([] { return with(example(), "\"version\":1,", "\"version\":4,"); }),
+     "@:1:1: the record is of a newer format than this program reads (found polemarch-record version 4, expected "
+     "version 3 or older; a newer polemarch reads it)"},
     {"newer_minor", holding([] { return with(example(), "\"version\":1,", "\"version\":1.1,"); }),
-     "@:1:1: " + other_version + "1.1, expected a whole number from 1 to 2)"},
+     "@:1:1: " + other_version + "1.1, expected a whole number from 1 to 3)"},
     {"version_0", holding([] { return with(example(), "\"version\":1,", "\"version\":0,"); }),
-     "@:1:1: " + other_version + "0, expected a whole number from 1 to 2)"},
+     "@:1:1: " + other_version + "0, expected a whole number from 1 to 3)"},
     {"version_in_words", holding([] { return with(example(), "\"version\":1,", "\"version\":\"1\","); }),
-     "@:1:1: " + other_version + "\"1\", expected a whole number from 1 to 2)"},
+     "@:1:1: " + other_version + "\"1\", expected a whole number from 1 to 3)"},
     {"other_format", holding([] { return with(example(), "polemarch-record", "polemarch-report"); }), no_record},
     {"other_system", holding([] { return with(example(), "\"system\":\"ancient-battles\"", "\"system\":\"chess\""); }),
      "@:1:1: the record is of a rule system that this program does not know (found chess, expected ancient-battles, "

@@ -55,11 +55,11 @@ const BadFile damaged_scenarios[] = {
      "@:1:1: the key 'format' is missing (expected \"polemarch SYSTEM scenario 1\" with SYSTEM ancient-battles, "
      "blood-of-kings or standard-wargame)"},
     {"utf16", holding(utf16("format = 1\n")), "@:1:1: " + not_utf8},
-    {"latin1", ending_in("# Trait\xE9\n"), "@:77:8: " + not_utf8},
-    {"character_broken_off", ending_in("# \xE8\xBB"), "@:77:3: " + not_utf8},
-    {"surrogate", ending_in("# \xED\xA0\x80\n"), "@:77:3: " + not_utf8},
-    {"too_long_a_form", ending_in("# \xC0\xAF\n"), "@:77:3: " + not_utf8},
-    {"nul_byte", ending_in(std::string("# a\0b\n", 6)), "@:77:4: not TOML: a control character in this comment"},
+    {"latin1", ending_in("# Trait\xE9\n"), "@:78:8: " + not_utf8},
+    {"character_broken_off", ending_in("# \xE8\xBB"), "@:78:3: " + not_utf8},
+    {"surrogate", ending_in("# \xED\xA0\x80\n"), "@:78:3: " + not_utf8},
+    {"too_long_a_form", ending_in("# \xC0\xAF\n"), "@:78:3: " + not_utf8},
+    {"nul_byte", ending_in(std::string("# a\0b\n", 6)), "@:78:4: not TOML: a control character in this comment"},
     {"zeros", holding(std::string(5000, '\0')),
      "@:1:1: not TOML (found '\\u0000', expected a key, [table] or comment)"},
     {"program",
@@ -71,9 +71,9 @@ const BadFile damaged_scenarios[] = {
      "@ is a game record, expected a scenario or chart; polemarch replay, show and play --load read records"},
     {"json", holding("{\"format\": 1}\n"), "@:1:1: not TOML (found '{', expected a key, [table] or comment)"},
     {"crowd_of_keys", ending_in(many_keys(50'000)),
-     "@:77:1: this table has too many keys (found 50000, expected at most 1000)"},
+     "@:78:1: this table has too many keys (found 50000, expected at most 1000)"},
     {"deep", ending_in("deep = " + std::string(500'000, '[')),
-     "@:77:40: lists, tables or dotted keys are nested too deeply (expected at most 32 levels)"},
+     "@:78:40: lists, tables or dotted keys are nested too deeply (expected at most 32 levels)"},
 };
 
 class BadScenarioFile : public testing::TestWithParam<BadFile> {};
@@ -91,39 +91,39 @@ const BadText texts[] = {
     {"text_not_closed", "\"Heraclea\"", "\"Heraclea",
      "@:2:8: not TOML: a text that is not closed (expected \" on the same line)"},
     {"long_text_not_closed", "\"\"\"\n\n[basis]", "\n\n[basis]",
-     "@:18:14: not TOML: a long text that is not closed (expected \"\"\" where it ends)"},
+     "@:19:14: not TOML: a long text that is not closed (expected \"\"\" where it ends)"},
     {"last_long_text_not_closed", "12  . . . . . . . h h h . . . . . . r .\n\"\"\"",
      "12  . . . . . . . h h h . . . . . . r .\n",
-     "@:31:9: not TOML: a long text that is not closed (expected \"\"\" where it ends)"},
+     "@:32:9: not TOML: a long text that is not closed (expected \"\"\" where it ends)"},
     {"list_not_closed", "\"CAMP G10\",\n]", "\"CAMP G10\",\n",
-     "@:57:9: not TOML: a [ that is not closed (expected ] before the next =)"},
-    {"list_not_opened", "units = [", "units =", "@:64:1: not TOML: a bracket that closes no open one of its kind"},
+     "@:58:9: not TOML: a [ that is not closed (expected ] before the next =)"},
+    {"list_not_opened", "units = [", "units =", "@:65:1: not TOML: a bracket that closes no open one of its kind"},
     {"header_not_closed", "[side.B]", "[side.B",
-     "@:66:1: not TOML: a [ that is not closed (expected ] before the next =)"},
+     "@:67:1: not TOML: a [ that is not closed (expected ] before the next =)"},
     {"double_key", "date = \"280 BC\"", "name = \"Again\"", "@:3:8: the key 'name' is given twice, first in line 2"},
-    {"double_table", "[side.B]", "[side.A]", "@:66:1: the table 'side.A' is given twice, first in line 52"},
-    {"no_value", "panic = 24", "panic =", "@:55:8: not TOML (found the end of the line, expected a value)"},
-    {"no_equals", "panic = 24", "panic 24", "@:55:7: not TOML (found '2', expected =)"},
-    {"two_values", "panic = 24", "panic = 24 25", "@:55:11: a blank in the middle of a number"},
+    {"double_table", "[side.B]", "[side.A]", "@:67:1: the table 'side.A' is given twice, first in line 53"},
+    {"no_value", "panic = 24", "panic =", "@:56:8: not TOML (found the end of the line, expected a value)"},
+    {"no_equals", "panic = 24", "panic 24", "@:56:7: not TOML (found '2', expected =)"},
+    {"two_values", "panic = 24", "panic = 24 25", "@:56:11: a blank in the middle of a number"},
     {"word", "panic = 24", "panic = twenty",
-     "@:55:10: not TOML: a word that is no value (expected a number, true, false or a text in quotes)"},
+     "@:56:10: not TOML: a word that is no value (expected a number, true, false or a text in quotes)"},
     {"bad_escape", "\"280 BC\"", "\"280\\qBC\"",
      "@:3:13: not TOML: there is no such escape in a text (found \\q, expected \\\\ for a backslash)"},
     {"beyond_64_bits", "panic = 24", "panic = 99999999999999999999",
-     "@:55:9: the number is too large or too small (found 99999999999999999999, expected -9223372036854775808 to "
+     "@:56:9: the number is too large or too small (found 99999999999999999999, expected -9223372036854775808 to "
      "9223372036854775807)"},
     // TOML of other types, keys and versions.
     {"text_for_a_number", "panic = 24", "panic = \"24\"",
-     "@:55:9: bad value of 'panic' in [side.A] (found '24', expected a whole number from 1 to 1280)"},
+     "@:56:9: bad value of 'panic' in [side.A] (found '24', expected a whole number from 1 to 1280)"},
     {"fraction", "panic = 24", "panic = 24.0",
-     "@:55:9: bad value of 'panic' in [side.A] (found 24.0, expected a whole number from 1 to 1280, without a decimal "
+     "@:56:9: bad value of 'panic' in [side.A] (found 24.0, expected a whole number from 1 to 1280, without a decimal "
      "point)"},
     {"no_number", "panic = 24", "panic = nan",
-     "@:55:9: bad value of 'panic' in [side.A] (found nan, expected a whole number from 1 to 1280)"},
+     "@:56:9: bad value of 'panic' in [side.A] (found nan, expected a whole number from 1 to 1280)"},
     {"text_for_a_list", "[\"B Pyrrhus\", \"B Megacles\"]", "\"B Pyrrhus\"",
-     "@:56:11: bad value of 'leaders' in [side.A] (found 'B Pyrrhus', expected a list of texts)"},
+     "@:57:11: bad value of 'leaders' in [side.A] (found 'B Pyrrhus', expected a list of texts)"},
     {"unknown_key", "panic = 24", "panik = 24\npanic = 24",
-     "@:55:1: unknown key 'panik' in [side.A], did you mean 'panic'?"},
+     "@:56:1: unknown key 'panik' in [side.A], did you mean 'panic'?"},
     {"no_format", "format = ", "formatted = ",
      "@:1:1: the key 'format' is missing (expected \"polemarch SYSTEM scenario 1\" with SYSTEM ancient-battles, "
      "blood-of-kings or standard-wargame)"},
@@ -145,26 +145,26 @@ const BadText texts[] = {
      "@:1:10: bad value of 'format' (found 1, expected a text)"},
     // Impossible set-ups.
     {"two_units_in_a_hex", "LC B10/1", "LC B11/1",
-     "@:59:5: two units stand in one hex (found 'LC B11/1', expected a hex without a unit; B11 has 'EL B11/1' (line "
-     "58); rule 8.5)"},
+     "@:60:5: two units stand in one hex (found 'LC B11/1', expected a hex without a unit; B11 has 'EL B11/1' (line "
+     "59); rule 8.5)"},
     {"two_sides_in_a_hex", "MM D7/4", "MM C9/4",
-     "@:73:5: two units stand in one hex (found 'MM C9/4', expected a hex without a unit; C9 has 'HC C9/1' (line 60); "
+     "@:74:5: two units stand in one hex (found 'MM C9/4', expected a hex without a unit; C9 has 'HC C9/1' (line 61); "
      "rule 8.5)"},
     {"unit_in_a_lake", "11  . .", "11  . ~",
-     "@:58:5: this unit stands where it may not go (found 'EL B11/1', expected other terrain than lake; rule 8.9)"},
-    {"hex_off_the_map", "EL B11/1", "EL B13/1", "@:58:9: this is no hex (found 'B13', expected A1 to R12)"},
-    {"no_hex", "EL B11/1", "EL", "@:58:5: this unit stands nowhere (found 'EL', expected a unit such as 'HC C9/1')"},
+     "@:59:5: this unit stands where it may not go (found 'EL B11/1', expected other terrain than lake; rule 8.9)"},
+    {"hex_off_the_map", "EL B11/1", "EL B13/1", "@:59:9: this is no hex (found 'B13', expected A1 to R12)"},
+    {"no_hex", "EL B11/1", "EL", "@:59:5: this unit stands nowhere (found 'EL', expected a unit such as 'HC C9/1')"},
     {"facing_7", "EL B11/1", "EL B11/7",
-     "@:58:13: there is no such facing (found '7', expected 1 to 6 (1 = north, then clockwise); rule 8.2)"},
+     "@:59:13: there is no such facing (found '7', expected 1 to 6 (1 = north, then clockwise); rule 8.2)"},
     {"no_leader", "leaders = [\"B Pyrrhus\", \"B Megacles\"]", "leaders = []",
-     "@:52:1: side A has no leader at the start and would panic at once (expected at least one leader; rule 4.0)"},
+     "@:53:1: side A has no leader at the start and would panic at once (expected at least one leader; rule 4.0)"},
     {"panic_0", "panic = 24", "panic = 0",
-     "@:55:9: bad value of 'panic' in [side.A] (found 0, expected a whole number from 1 to 1280)"},
+     "@:56:9: bad value of 'panic' in [side.A] (found 0, expected a whole number from 1 to 1280)"},
     {"two_camps", "\"CAMP G10\"", "\"CAMP G10\", \"CAMP G11\"",
-     "@:63:17: side A has a second camp (found 'CAMP G11', expected one camp; the other stands in line 63; rule 14.0)"},
+     "@:64:17: side A has a second camp (found 'CAMP G11', expected one camp; the other stands in line 64; rule 14.0)"},
     {"no_side", "[side.B]", "[side.C]",
-     "@:52:1: the key 'B' in [side] is missing (expected a table)\n"
-     "polemarch: error: @:66:7: unknown key 'C' in [side] (expected A or B)"},
+     "@:53:1: the key 'B' in [side] is missing (expected a table)\n"
+     "polemarch: error: @:67:7: unknown key 'C' in [side] (expected A or B)"},
 };
 
 class BadScenarioText : public testing::TestWithParam<BadText> {};
@@ -184,7 +184,7 @@ TEST(BadScenario, IsReportedByItsOwnLinesUnderOptionsOfTheCommandLine) {
     for (const char* verb : {"show", "simulate", "play"})
         expect_refused(folder, {verb, path, "--options", "elephants"},
                        path +
-                           ":58:13: there is no such facing (found '7', expected 1 to 6 (1 = north, then "
+                           ":59:13: there is no such facing (found '7', expected 1 to 6 (1 = north, then "
                            "clockwise); rule 8.2)");
     write(path, with(heraclea(), "    \"CAMP G10\",\n", ""));
     expect_refused(folder, {"show", path, "--options", "elephants,free-deployment"},
@@ -207,7 +207,7 @@ TEST(BadScenario, AtMostTwentyFaultsAreReported) {
     std::string message;
     for (int i = 0; i < 20; ++i)
         message +=
-            (i > 0 ? "polemarch: error: " : "") + path + ":" + std::to_string(58 + i) +
+            (i > 0 ? "polemarch: error: " : "") + path + ":" + std::to_string(59 + i) +
             ":2: unknown unit type, did you mean 'PX'? (found 'XX', expected LI, MI, HI, PX, PK, MM, LA, HA, LC, "
             "HC, MA, CT, KT, CC, CH, BC, EL, CAMP or WW; rule 2.0)\n";
     expect_refused(folder, {"validate", path}, message + "polemarch: ... and 10 more");
@@ -254,7 +254,7 @@ const BadFile charts[] = {
     {"not_utf8", [](const std::string& path) { write(path, "\xFF"); }, "@:1:1: " + not_utf8},
     {"stronger_in_disorder",
      [](const std::string& path) { write(path, with(file_text(path), "strength = [6, 3]", "strength = [6, 13]")); },
-     "@:57:12: disorder cannot make a unit stronger (found 6 and 13; rule 2.0)"},
+     "@:58:12: disorder cannot make a unit stronger (found 6 and 13; rule 2.0)"},
 };
 
 class BadChart : public testing::TestWithParam<BadFile> {};

@@ -208,7 +208,7 @@ TEST_F(ExperimentVerb, StatusCountsGamesOfTheFirstAgent) {
     expect_done({"run", file("e.toml", grid), "--store", store});
     const Ran ran = experiment({"status", store, "--json", folder_ / "status.json"});
     EXPECT_NE(ran.output.find("Results of the first agent where agents change sides, else of side A:\ncell     games  "
-                              "   won   drawn    lost    score     95% interval\n"),
+                              "   won   drawn    lost     score     95% interval\n"),
               std::string::npos)
         << ran.output;
     expect_schema("experiment.schema.json", folder_ / "status.json");

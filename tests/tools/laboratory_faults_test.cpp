@@ -31,6 +31,31 @@ const std::vector<Fault>& faults() {
         {"impossible shard",
          {"experiment", "run", "FOLDER/grid.toml", "--shard", "3/2"},
          "the option '--shard' must be a part such as 2/5 (found '3/2')"},
+        {"half a shard",
+         {"experiment", "run", "FOLDER/grid.toml", "--shard", "1"},
+         "the option '--shard' must be a part such as 2/5 (found '1')"},
+        {"a figure that is set twice",
+         {"experiment", "run", "FOLDER/double.toml"},
+         "FOLDER/double.toml:8:1: two changes set one figure (found side.A.panic)"},
+        {"a range without a width",
+         {"experiment", "run", "FOLDER/narrow.toml"},
+         "FOLDER/narrow.toml:7:8: the range ends before it begins (found 9, expected less than 9)"},
+        {"a sample twice",
+         {"experiment", "run", "FOLDER/samples.toml"},
+         "FIND the Latin hypercube has a sample twice (found 10): fewer samples, or wider ranges"},
+        {"nobody",
+         {"experiment", "run", "FOLDER/empty-players.toml"},
+         "FOLDER/empty-players.toml:6:5: nobody plays (found empty lists, expected a = [AGENT ...] and b = [AGENT "
+         "...])"},
+        {"a size of no meeting",
+         {"experiment", "run", "FOLDER/points.toml"},
+         "FOLDER/points.toml:5:10: the game size is of armies that meet (found no meeting, expected [[play.meeting]])"},
+        {"a row that was changed, merged",
+         {"experiment", "merge", "FOLDER/rows.sqlite", "--into", "FOLDER/m2.sqlite"},
+         "FOLDER/rows.sqlite is damaged: game 1 of cell 1 does not agree with its checksum"},
+        {"a table that is gone",
+         {"experiment", "verify", "FOLDER/tables.sqlite"},
+         "FOLDER/tables.sqlite is damaged: no such table: sitting"},
         {"unknown battle",
          {"experiment", "run", "heracleia"},
          "unknown scenario 'heracleia', did you mean 'heraclea'?..."},
@@ -260,6 +285,13 @@ TEST(Laboratory, RefusesEachFaultByName) {
     file("column.toml", head + "[[change]]\nname = \"cell\"\npath = \"side.A.panic\"\nvalues = [20]\n");
     file("name.toml", head + "[[change]]\npath = \"name\"\nvalues = [\"other\"]\n");
     file("twice.toml", head + "[[change]]\npath = \"side.A.panic\"\nvalues = [20, 20]\n");
+    const std::string panic = "[[change]]\npath = \"side.A.panic\"\n",
+                      cube = "[combine]\nhow = \"latin-hypercube\"\nsamples = 4\n";
+    file("double.toml", head + panic + "values = [20]\n" + panic + "name = \"b\"\nvalues = [5]\n");
+    file("narrow.toml", head + panic + "from = 9\nto = 9\n" + cube);
+    file("samples.toml", head + panic + "from = 9\nto = 10\nwhole = true\n" + cube);
+    file("empty-players.toml", head + "[players]\na = []\nb = []\n");
+    file("points.toml", head + "points = 20\n");
     file("scenarios.toml",
          "format = \"polemarch experiment 1\"\nname = \"x\"\n[play]\nscenarios = [\"heraclea\", \"heraclea\"]\n");
     file("cube.toml", head + "[combine]\nhow = \"latin-hypercube\"\nsamples = 5\n");
@@ -283,9 +315,10 @@ TEST(Laboratory, RefusesEachFaultByName) {
                      folder / store, statement});
     };
     change("foreign.sqlite", "CREATE TABLE t (x)");
-    for (const char* store : {"cells.sqlite", "rows.sqlite"})
+    for (const char* store : {"cells.sqlite", "rows.sqlite", "tables.sqlite"})
         std::filesystem::copy_file(folder / "w.sqlite", folder / store);
     change("cells.sqlite", "UPDATE game SET cell = 9 WHERE cell = 1 AND game = 1");
+    change("tables.sqlite", "DROP TABLE sitting");
     change("rows.sqlite", "UPDATE game SET steps = steps + 1 WHERE cell = 1 AND game = 1");
     const auto filled = [&](std::string text) {
         for (std::size_t at; (at = text.find("FOLDER")) != std::string::npos;)

@@ -199,9 +199,12 @@ TEST(Report, ASmallShareIsNeverShownAsNoneNorALargeOneAsAll) {
     report.side_a.games.add(1, 9);
     report.side_a.games.add(0, 1);
     const std::string text = text_report(report);
-    EXPECT_NE(text.find("    39,990  > 99.9 %   >99.9 to >99.9 %"), std::string::npos) << text;
-    EXPECT_NE(text.find("         1   < 0.1 %    <0.1 to  <0.1 %"), std::string::npos) << text;
-    EXPECT_NE(text.find("             > 99.9 %   >99.9 to >99.9 %"), std::string::npos) << text;
+    EXPECT_NE(text.find("    39,990  99.975 %   99.954 to 99.986 %"), std::string::npos) << text;
+    EXPECT_NE(text.find("         1   0.003 %   <0.001 to 0.014 %"), std::string::npos) << text;
+    report.covered = 40'000'000;
+    report.results = {39'999'990, 9, 1};
+    const std::string more = text_report(report);
+    EXPECT_NE(more.find("39,999,990  > 99.999 %   >99.999 to >99.999 %"), std::string::npos) << more;
 }
 
 TEST(Report, NoGameFinished) {

@@ -109,6 +109,22 @@ TEST(Figures, UnitsByTheirNames) {
                 HasSubstr("\"EL B10/2 name=Bolos\""));
 }
 
+/// What follows the place of a unit stays, unless the change has words of its own there.
+TEST(Figures, AUnitThatIsMovedKeepsItsWords) {
+    const Folder folder;
+    const std::string path = folder / "rapid.toml";
+    std::string text = sources_of("heraclea")[0].text;
+    text.replace(text.find("\"LA I6/1\""), 9, "\"HA I6/1 rapid=3 name=Guard\"");
+    std::ofstream(path) << text;
+    const auto moved = [&](const std::string& place) {
+        return with(path, "side.A.units[\"Guard\"].at = \"" + place + "\"")[0].text;
+    };
+    EXPECT_EQ(moved("I6/1"), text);
+    EXPECT_THAT(moved("I7/2"), HasSubstr("\"HA I7/2 rapid=3 name=Guard\""));
+    EXPECT_THAT(moved("I7 facing 2"), HasSubstr("\"HA I7/2 rapid=3 name=Guard\""));
+    EXPECT_THAT(moved("I7/2 rapid=2"), HasSubstr("\"HA I7/2 rapid=2\""));
+}
+
 TEST(Figures, WhatIsRefused) {
     struct Fault {
         const char *change, *message;

@@ -304,7 +304,7 @@ TEST(GameServer, HasUmpires) {
     const Json fire{{"action", "fire"}, {"actor", "BW,4"}, {"target", "MS,4"}, {"throw", "person"}};
     const Json first = client.get({{"do", "umpire"}, {"ask", fire}});
     EXPECT_EQ(first["reply"]["kind"], "dice") << first;
-    const Json rolled = client.get({{"do", "umpire"}, {"umpire", first["umpire"]}, {"ask", {{"dice", {6}}}}});
+    const Json rolled = client.get({{"do", "umpire"}, {"umpire", first["umpire"]}, {"ask", {{"dice", {6, 2}}}}});
     EXPECT_EQ(rolled["reply"]["kind"], "result") << rolled;
     const Json other = client.get({{"do", "umpire"}, {"ask", {{"dice", {6}}}}, {"seed", 2}});
     EXPECT_NE(other["umpire"], first["umpire"]);

@@ -241,7 +241,7 @@ TEST(WargameHostileRecords, OfANewerVersionOrCutOff) {
     const auto cut = parse_record({"game.jsonl", text}, whole);
     ASSERT_TRUE(cut);
     EXPECT_THAT(battle.difference(*cut), HasSubstr("the record breaks off: its last line is no result"));
-    text.replace(text.find("\"version\":2"), 11, "\"version\":3");
+    text.replace(text.find("\"version\":2"), 11, "\"version\":4");
     Diagnostics found;
     EXPECT_FALSE(parse_record({"game.jsonl", text}, found));
     EXPECT_THAT(found.text(), HasSubstr("game.jsonl:1:1: the record is of a newer format than this program reads"));

@@ -63,7 +63,7 @@ TEST(LibraryAsAWhole, HoldsFourteenBattlesFromMegiddoToHastings) {
     int battles = 0;
     for (const std::string& name : test::library()) {
         const std::string date = read_battle(name).date;
-        if (!date.empty()) battles += from <= year_of(date) && year_of(date) <= to;
+        if (name != "worked-example") battles += from <= year_of(date) && year_of(date) <= to;
     }
     EXPECT_GE(battles, 14);
 }
