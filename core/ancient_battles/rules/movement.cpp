@@ -79,7 +79,7 @@ public:
             reach.push_back(ends);
             Set hexes;
             for (const Set& set : ends.facing) hexes |= set;
-            offered += hexes.count();
+            offered += static_cast<std::size_t>(hexes.count());
         }
         if (lost_harm_ <= static_cast<int>(most_harm)) run_thrifty(reach);
     }
