@@ -69,7 +69,9 @@ JustifiedPercent justified_percent(double share, const Interval& interval) {
 
 std::string percent_columns(double share, const std::optional<Interval>& interval) {
     const JustifiedPercent words = justified_percent(share, interval.value_or(Interval{}));
-    const std::string value = fmt::format("{:>8} %", words.value);
+    std::string figure = words.value;
+    std::erase(figure, ' ');  // as the ends have it
+    const std::string value = fmt::format("{:>8} %", figure);
     return interval ? fmt::format("{}   {:>5} to {:>5} %", value, words.low, words.high) : value + "       -";
 }
 

@@ -254,7 +254,7 @@ const BadFile charts[] = {
     {"not_utf8", [](const std::string& path) { write(path, "\xFF"); }, "@:1:1: " + not_utf8},
     {"stronger_in_disorder",
      [](const std::string& path) { write(path, with(file_text(path), "strength = [6, 3]", "strength = [6, 13]")); },
-     "@:58:12: disorder cannot make a unit stronger (found 6 and 13; rule 2.0)"},
+     "@:57:12: disorder cannot make a unit stronger (found 6 and 13; rule 2.0)"},
 };
 
 class BadChart : public testing::TestWithParam<BadFile> {};

@@ -98,10 +98,10 @@ TEST(QualityVerb, AnswersForEachSystem) {
     for (const std::string battle : {"worked-example", "skirmish"}) {
         const Folder folder;
         const json answer =
-            answer_of({"quality", battle, "--games", "6", "--reviewed", battle == "skirmish" ? "0" : "2", "--rollouts",
+            answer_of({"quality", battle, "--games", "8", "--reviewed", battle == "skirmish" ? "0" : "8", "--rollouts",
                        "16", "--players", "random,heuristic", "--player-games", "4"},
                       folder);
-        EXPECT_EQ(answer["reviewed"].size(), battle == "skirmish" ? 0u : 2u) << battle;
+        EXPECT_EQ(answer["reviewed"].size(), battle == "skirmish" ? 0u : 8u) << battle;
         EXPECT_EQ(answer["strengths"].size(), 2u) << battle;
         EXPECT_EQ(answer["luck_share"].is_null(), battle == "skirmish") << battle;
     }

@@ -31,10 +31,16 @@ TEST(Quality, AheadForGoodAndDecided) {
 
 TEST(Quality, StoriesAddUp) {
     Quality quality;
-    quality.add({.first_turn = 1, .values = {0.5, 0.6, 0.95, 1}, .luck = 0.3, .play = 0.1, .rest = 0.1});
-    quality.add({.first_turn = 1, .values = {0.5, 0.4, 0.5, 0.5, 0.5}, .luck = -0.1});
+    const auto add_two = [&] {
+        quality.add({.first_turn = 1, .values = {0.5, 0.6, 0.95, 1}, .luck = 0.3, .play = 0.1, .rest = 0.1});
+        quality.add({.first_turn = 1, .values = {0.5, 0.4, 0.5, 0.5, 0.5}, .luck = -0.1});
+    };
+    add_two();
     quality.finish(1);
-    EXPECT_EQ(quality.decided_from.count(), 1);
+    EXPECT_FALSE(quality.luck_share) << "of two games";
+    for (std::uint32_t games = 2; games < least_for_luck; games += 2) add_two();
+    quality.finish(1);
+    EXPECT_EQ(quality.decided_from.count(), least_for_luck / 2);
     EXPECT_EQ(quality.decided_from.mean(), 3);  // index 2 is the beginning of turn 3
     EXPECT_NEAR(quality.open.mean(), (2.0 / 3 + 1) / 2, 1e-12);
     ASSERT_TRUE(quality.luck_share);

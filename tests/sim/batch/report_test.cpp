@@ -204,7 +204,7 @@ TEST(Report, ASmallShareIsNeverShownAsNoneNorALargeOneAsAll) {
     report.covered = 40'000'000;
     report.results = {39'999'990, 9, 1};
     const std::string more = text_report(report);
-    EXPECT_NE(more.find("39,999,990  > 99.999 %   >99.999 to >99.999 %"), std::string::npos) << more;
+    EXPECT_NE(more.find("39,999,990 >99.999 %   >99.999 to >99.999 %"), std::string::npos) << more;
 }
 
 TEST(Report, NoGameFinished) {
