@@ -14,9 +14,9 @@ namespace polemarch::tools {
 
 struct ConnectionLimits {
     std::size_t head = std::size_t{8} << 10;  ///< bytes of request line and header
-    std::chrono::seconds head_time{5};         ///< for them to arrive
-    std::chrono::seconds body_time{20};        ///< for the rest of the request
-    std::chrono::seconds write_time{10};       ///< for the client to take a part of the answer
+    std::chrono::seconds head_time{5};        ///< for them to arrive
+    std::chrono::seconds body_time{20};       ///< for the rest of the request
+    std::chrono::seconds write_time{10};      ///< for the client to take a part of the answer
 };
 
 class Connection : public httplib::Stream {

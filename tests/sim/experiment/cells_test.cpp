@@ -170,7 +170,8 @@ TEST(Cells, UnknownAgentsHaveAPlace) {
 TEST(Cells, TooManyAreRefusedBeforeTheyAreMade) {
     std::string more;
     for (int i = 0; i < 6; ++i) {
-        more += "[[change]]\nname = \"" + std::to_string(i) + "\"\npath = \"side.A.figure" + std::to_string(i) + "\"\nvalues = [";
+        more += "[[change]]\nname = \"" + std::to_string(i) + "\"\npath = \"side.A.figure" + std::to_string(i) +
+                "\"\nvalues = [";
         for (int n = 0; n < 20; ++n) more += std::to_string(n) + ",";
         more += "]\n";
     }
