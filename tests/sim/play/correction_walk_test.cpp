@@ -4,7 +4,6 @@
 #include "core/random.h"
 #include "sim/service/service.h"
 #include "tests/support/open_in_tree.h"
-#include "tests/support/sanitized.h"
 
 #include <algorithm>
 #include <regex>
@@ -207,12 +206,10 @@ TEST_P(CorrectionWalk, OnlyPossibleStatesComeOfCorrections) {
     RecordProperty("changed", static_cast<int>(changed));
     RecordProperty("moved", static_cast<int>(moved));
 }
-constexpr std::size_t rarely = sanitized ? 6 : 1;
 INSTANTIATE_TEST_SUITE_P(Games, CorrectionWalk,
-                         testing::Values(Walk{"worked-example", 1, rarely}, Walk{"heraclea", 2, 4 * rarely},
-                                         Walk{"kadesh", 3, 10 * rarely}, Walk{"trebia", 4, 5 * rarely},
-                                         Walk{"legions-and-warbands", 5, 2 * rarely}, Walk{"skirmish", 6, 5 * rarely},
-                                         Walk{"sudomer-1420", 7, 12 * rarely}),
+                         testing::Values(Walk{"worked-example", 1, 1}, Walk{"heraclea", 2, 4}, Walk{"kadesh", 3, 10},
+                                         Walk{"trebia", 4, 5}, Walk{"legions-and-warbands", 5, 2},
+                                         Walk{"skirmish", 6, 5}, Walk{"sudomer-1420", 7, 12}),
                          [](const auto& walk) {
                              std::string name = walk.param.battle;
                              std::replace(name.begin(), name.end(), '-', '_');
