@@ -77,7 +77,7 @@ export function UmpirePage({ client }: { client: Client }) {
             </p>
           )}
           {reply && <p class={reply.kind === "error" ? "refusal" : `words ${reply.kind}`}>{reply.words}</p>}
-          {reply?.kind === "question" && reply.question && (
+          {!state.thrown && reply?.question && (
             <p class="answers-row">
               <button type="button" class="primary" onClick={() => void table.answer(reply.question ?? "", true)}>
                 {t.umpire.yes}
