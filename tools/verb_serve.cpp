@@ -54,10 +54,11 @@ std::string address_of(const Arguments& arguments) {
                         "192.168.1.5, or 0.0.0.0 for all; found '{}'",
                         address));
     if (kind != AddressKind::loopback)
-        complain("polemarch: warning: other machines can reach " + address +
-                     ": whoever has the address with its token can play and use this machine's processors, and nothing "
-                     "is encrypted\n",
-                 colour_of(arguments));
+        complain(
+            "polemarch: warning: other machines can reach " + address +
+                ": anyone who has the address with its token can play and use this machine's processors, and nothing "
+                "is encrypted\n",
+            colour_of(arguments));
     return address;
 }
 
@@ -90,7 +91,7 @@ Verb serve_verb() {
             .summary = "Serve games over HTTP, to a browser or a program on this machine.",
             .details =
                 "Prints the address to open in a browser, and serves until Ctrl-C. The token in the address lets in\n"
-                "whoever has it, and nobody else; each start makes a new one. Other programs send the requests of\n"
+                "anyone who has it, and nobody else; each start makes a new one. Other programs send the requests of\n"
                 "`polemarch session` to /api (data/SERVE.md). Games are held in memory, up to 32, and end with the\n"
                 "program: the page saves one as a file of your browser. No request reads or writes a file here.",
             .options = {{"port", "N", "the port (default: any free one)"},

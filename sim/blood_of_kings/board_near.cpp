@@ -57,7 +57,7 @@ private:
     }
     [[nodiscard]] Length one() const { return g_.scenario.measure.one; }
 
-    /// An attack on the enemy on whom the unit was dragged; else the order by which it comes nearest.
+    /// An attack on the enemy on which the unit was dragged; else the order by which it comes nearest.
     std::optional<Move> action() const {
         if (on_enemy())
             for (const Kind kind : {Kind::melee, Kind::charge, Kind::loose, Kind::counter, Kind::pursue, Kind::fire,
@@ -117,7 +117,7 @@ private:
         return {.kind = Kind::go, .unit = piece_.unit, .legs = legs};
     }
 
-    /// A leader goes to the unit on which he was dragged; else to the place, or as far towards it as he may.
+    /// A leader goes to the unit on which it was dragged; else to the place, or as far towards it as it may.
     std::optional<Move> ride() const {
         const Kind kind = s_.displaced_leader == piece_.leader ? Kind::flee : Kind::ride;
         Move m{.kind = kind, .unit = piece_.leader};
@@ -143,7 +143,7 @@ private:
     const State& s_;
     Piece piece_;
     DragGoal goal_;
-    UnitIndex on_ = nobody;  ///< the unit on whom it was dragged
+    UnitIndex on_ = nobody;  ///< the unit on which it was dragged
     mutable Moves moves_;
 };
 

@@ -51,7 +51,7 @@ Json leader_json(const Setup& g, const State& s, LeaderIndex l) {
     return json;
 }
 
-/// The unit as the umpire of a real table is told of it (sim/blood_of_kings/odds/unit_spec.h), but for where it stands.
+/// The unit as the umpire of a real table takes it (sim/blood_of_kings/odds/unit_spec.h), but for where it stands.
 Json umpire_json(const Setup& g, const State& s, UnitIndex u) {
     const Unit& unit = s.unit[u];
     const UnitEntry& entry = g.scenario.sides[side_of(u)].units[u % side_places];

@@ -17,7 +17,7 @@ namespace polemarch::sim::standard_wargame::board_data {
 
 namespace {
 
-/// Where the unit could come to alone, by wheels and straight on, whoever orders it (6.1.4).
+/// Where the unit could come to alone, by wheels and straight on, under any general (6.1.4).
 Json reach_json(const TableView& view, UnitIndex u) {
     Json reach = Json::array();
     if (is_baggage(u)) return reach;

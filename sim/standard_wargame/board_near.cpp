@@ -175,7 +175,7 @@ private:
     TableView view_;
     UnitIndex unit_ = nobody;
     DragGoal goal_;
-    UnitIndex enemy_ = nobody;  ///< on whom it was dragged
+    UnitIndex enemy_ = nobody;  ///< on which it was dragged
     Moves moves_;
     std::optional<Move> best_;
     double least_ = 0;

@@ -129,13 +129,11 @@ export async function decideByKeys(page, seen, random) {
   if (seen.several) return focusAndPress(".several .choices button");
   if (seen.facings > 0) {
     await press("b");
-    for (const key of "123456") {
-      const before = await page.locator(".facing").count();
-      await press(key);
-      await page.waitForTimeout(30);
-      if ((await page.locator(".facing").count()) !== before) return;
-    }
-    throw new Error("no facing by keys");
+    const open = await page.locator(".facing").count();
+    await press((await page.locator(".facing").first().getAttribute("aria-label"))[0]);
+    // The service answers first.
+    await page.waitForFunction((before) => document.querySelectorAll(".facing").length !== before, open, { timeout: 5000 });
+    return;
   }
   if (await page.locator(".board.table").count()) return decideOnTableByKeys(page, focusAndPress, random);
   const chosen = random();

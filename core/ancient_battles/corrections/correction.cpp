@@ -6,9 +6,9 @@
 #include "core/ancient_battles/text/narrator.h"
 #include "core/ancient_battles/text/unit_words.h"
 #include "core/ancient_battles/types/names.h"
+#include "core/correction_reader.h"
 #include "core/diagnostics.h"
 #include "core/text.h"
-#include "core/typed_words.h"
 
 #include <algorithm>
 #include <bit>
@@ -26,9 +26,10 @@ namespace {
 constexpr int most_read = 99;  ///< of turns and points; whether they are possible is judged later
 
 /// Reads one correction and makes it, word by word.
-class Corrector {
+class Corrector : CorrectionReader {
 public:
-    Corrector(const Setup& g, const State& s, TypedWords words) : g_(g), before_(s), s_(s), words_(std::move(words)) {}
+    Corrector(const Setup& g, const State& s, TypedWords words)
+        : CorrectionReader(std::move(words)), g_(g), before_(s), s_(s) {}
 
     tl::expected<Correction<State>, Explanation> correct() {
         read();
@@ -40,12 +41,6 @@ public:
     }
 
 private:
-    void fault(std::string sentence, std::string rule = {}) {
-        if (!fault_) fault_ = Explanation{std::move(rule), std::move(sentence)};
-    }
-    /// A clause that has been read, as the text says it again.
-    void said(std::string clause) { clauses_.push_back(std::move(clause)); }
-
     void read() {
         const std::string_view first = words_.peek();
         if (first == "turn" || first == "initiative" || first == "passes") return read_battle();
@@ -314,8 +309,6 @@ private:
 
     // ---- what it changes
 
-    [[nodiscard]] std::string text() const { return fmt::format("{} {}", subject_, fmt::join(clauses_, ", ")); }
-
     [[nodiscard]] std::string called(const State& s, UnitIndex u) const {
         return s.unit[u].on_map() ? fmt::format("{} {}", g_.type(u).code, hex::name(s.unit[u].hex))
                                   : fmt::format("{} ({})", g_.type(u).code, number_of(u));
@@ -362,22 +355,16 @@ private:
     const Setup& g_;
     const State& before_;
     State s_;
-    TypedWords words_;
-    std::string subject_;
     std::string_view clause_;
-    std::vector<std::string> clauses_;
     UnitIndex unit_ = none;
-    std::optional<Explanation> fault_;
 };
 
 }  // namespace
 
 tl::expected<Correction<State>, Explanation> corrected(const Setup& g, const State& s, std::string_view text) {
-    if (text.size() > longest_correction)
-        return tl::unexpected(Explanation{"", fmt::format("a correction has at most {} bytes", longest_correction)});
-    std::string words = normal(text);
-    std::replace(words.begin(), words.end(), ',', ' ');
-    return Corrector(g, s, TypedWords(words)).correct();
+    const auto words = correction_words(text);
+    if (!words) return tl::unexpected(words.error());
+    return Corrector(g, s, TypedWords(*words)).correct();
 }
 
 std::string correction_help() {

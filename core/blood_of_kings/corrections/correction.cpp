@@ -5,10 +5,10 @@
 #include "core/blood_of_kings/rules/effects.h"
 #include "core/blood_of_kings/rules/queries.h"
 #include "core/blood_of_kings/types/labels.h"
+#include "core/correction_reader.h"
 #include "core/diagnostics.h"
 #include "core/table/corrected.h"
 #include "core/text.h"
-#include "core/typed_words.h"
 
 #include <algorithm>
 #include <optional>
@@ -39,10 +39,10 @@ std::optional<LeaderIndex> leader_labelled(std::string_view word) {
 }
 
 /// Reads one correction and makes it, word by word.
-class Corrector {
+class Corrector : CorrectionReader {
 public:
     Corrector(const Setup& g, const State& s, TypedWords words, Shift shift)
-        : g_(g), before_(s), s_(s), words_(std::move(words)), shift_(shift) {}
+        : CorrectionReader(std::move(words)), g_(g), before_(s), s_(s), shift_(shift) {}
 
     tl::expected<Correction<State>, Explanation> correct() {
         read();
@@ -55,10 +55,6 @@ public:
     }
 
 private:
-    void fault(std::string sentence, std::string rule = {}) {
-        if (!fault_) fault_ = Explanation{std::move(rule), std::move(sentence)};
-    }
-    void said(std::string clause) { clauses_.push_back(std::move(clause)); }
     [[nodiscard]] const table::Measure& measure() const { return g_.scenario.measure; }
 
     std::optional<int> number(int least, int most) {
@@ -320,8 +316,6 @@ private:
 
     // ---- what it changes
 
-    [[nodiscard]] std::string text() const { return fmt::format("{} {}", subject_, fmt::join(clauses_, ", ")); }
-
     /// Enemies that touch the unit.
     [[nodiscard]] UnitMask touched(const State& s, UnitIndex u) const {
         UnitMask touched = 0;
@@ -358,24 +352,18 @@ private:
     const Setup& g_;
     const State& before_;
     State s_;
-    TypedWords words_;
     Shift shift_;
-    std::string subject_;
     std::string_view clause_;
-    std::vector<std::string> clauses_;
     UnitIndex unit_ = nobody;
-    std::optional<Explanation> fault_;
 };
 
 }  // namespace
 
 tl::expected<Correction<State>, Explanation> corrected(const Setup& g, const State& s, std::string_view text,
                                                        Shift shift) {
-    if (text.size() > longest_correction)
-        return tl::unexpected(Explanation{"", fmt::format("a correction has at most {} bytes", longest_correction)});
-    std::string words = normal(text);
-    std::replace(words.begin(), words.end(), ',', ' ');
-    return Corrector(g, s, TypedWords(words), shift).correct();
+    const auto words = correction_words(text);
+    if (!words) return tl::unexpected(words.error());
+    return Corrector(g, s, TypedWords(*words), shift).correct();
 }
 
 std::string correction_help() {

@@ -1,5 +1,6 @@
 #include "core/standard_wargame/corrections/correction.h"
 
+#include "core/correction_reader.h"
 #include "core/diagnostics.h"
 #include "core/standard_wargame/files/position.h"
 #include "core/standard_wargame/rules/battle.h"
@@ -8,7 +9,6 @@
 #include "core/standard_wargame/rules/field.h"
 #include "core/table/corrected.h"
 #include "core/text.h"
-#include "core/typed_words.h"
 
 #include <algorithm>
 #include <optional>
@@ -47,10 +47,10 @@ std::optional<UnitIndex> unit_called(std::string_view word) {
 }
 
 /// Reads one correction and makes it, word by word.
-class Corrector {
+class Corrector : CorrectionReader {
 public:
     Corrector(const Setup& g, const State& s, TypedWords words, Shift shift)
-        : g_(g), before_(s), s_(s), words_(std::move(words)), shift_(shift), measure_(g.scenario.measure()) {}
+        : CorrectionReader(std::move(words)), g_(g), before_(s), s_(s), shift_(shift), measure_(g.scenario.measure()) {}
 
     tl::expected<Correction<State>, Explanation> correct() {
         read();
@@ -63,11 +63,6 @@ public:
     }
 
 private:
-    void fault(std::string sentence, std::string rule = {}) {
-        if (!fault_) fault_ = Explanation{std::move(rule), std::move(sentence)};
-    }
-    void said(std::string clause) { clauses_.push_back(std::move(clause)); }
-
     /// A number behind the words of `clause`, which then says it.
     template <class Field>
     void number(std::string_view clause, Field& field, int least, int most) {
@@ -205,10 +200,6 @@ private:
 
     // ---- what it changes
 
-    [[nodiscard]] std::string text() const {
-        return fmt::format("{}{}{}", subject_, subject_.empty() ? "" : " ", fmt::join(clauses_, ", "));
-    }
-
     /// Enemies that touch the unit.
     [[nodiscard]] UnitSet touched(const State& s, UnitIndex u) const {
         UnitSet touched;
@@ -239,24 +230,18 @@ private:
     const Setup& g_;
     const State& before_;
     State s_;
-    TypedWords words_;
     Shift shift_;
     table::Measure measure_;
-    std::string subject_;
-    std::vector<std::string> clauses_;
     UnitIndex unit_ = nobody;
-    std::optional<Explanation> fault_;
 };
 
 }  // namespace
 
 tl::expected<Correction<State>, Explanation> corrected(const Setup& g, const State& s, std::string_view text,
                                                        Shift shift) {
-    if (text.size() > longest_correction)
-        return tl::unexpected(Explanation{"", fmt::format("a correction has at most {} bytes", longest_correction)});
-    std::string words = normal(text);
-    std::replace(words.begin(), words.end(), ',', ' ');
-    return Corrector(g, s, TypedWords(words), shift).correct();
+    const auto words = correction_words(text);
+    if (!words) return tl::unexpected(words.error());
+    return Corrector(g, s, TypedWords(*words), shift).correct();
 }
 
 std::string correction_help() {

@@ -52,13 +52,13 @@ TEST(GameEvents, TellEachStepAndEachChange) {
     const Json moves = client.in("moves")["moves"];
     add(client.in("play", {{"move", moves[0]["move"]}}));
     EXPECT_EQ(client.ask_in("play", {{"move", "no move"}})["error"]["kind"], "refused");
-    Json told = Json::array();
+    Json reported = Json::array();
     for (const Json& event : watcher.of("step")) {
         EXPECT_EQ(event["log"].size(), 1u);
         EXPECT_EQ(event["now"]["steps"], event["log"][0]["step"]);
-        told.push_back(event["log"][0]);
+        reported.push_back(event["log"][0]);
     }
-    EXPECT_EQ(told, log);
+    EXPECT_EQ(reported, log);
     client.in("state");
     client.in("undo");
     client.in("dice", {{"mine", {"A"}}});

@@ -1,8 +1,8 @@
 // The settings of a new game.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ServiceError, type Client } from "../protocol/client";
-import type { BattleSummary, BeginKeys, Side, SystemSettings } from "../protocol/types";
-import { fittingLevel, rate, ratingOf, results } from "../state/rating";
+import type { BattleSummary, BeginKeys, Rating, Side, SystemSettings } from "../protocol/types";
+import { gamesAgainst, rate, results } from "../state/rating";
 import { t } from "../texts/en";
 import { EvenBar } from "./even_bar";
 
@@ -60,21 +60,23 @@ export function BeginForm({ client, battle, settings, onGame, onClose }: Props) 
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const rating = ratingOf(results());
-  const fitting = fittingLevel(rating);
+  const [rating, setRating] = useState<Rating | null>(null);
   const set = (changes: Partial<Settings>) => setValues((before) => ({ ...before, ...changes }));
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }, []);
+  useEffect(() => {
+    client.ask("rating", { results: gamesAgainst(results()) }).then(setRating, (error: Error) => setFault(error.message));
+  }, [client]);
 
   const begin = async () => {
     setBusy(true);
     try {
-      const level = values.level === 0 ? fitting : values.level;
-      const keys = beginKeys(battle.battle, { ...values, level });
-      const { game } = await client.ask("begin", keys);
-      if (values.side !== "both" && !keys.handicap && values.temperament === "steady") rate(game, level);
+      const keys = beginKeys(battle.battle, values);
+      const fits = values.level === 0 && values.side !== "both" ? rating?.general : undefined;
+      const { game } = await client.ask("begin", fits === undefined ? keys : { ...keys, general: fits });
+      if (values.side !== "both" && !keys.handicap && values.temperament === "steady") rate(game, fits ?? `level-${values.level}`);
       onGame(game);
     } catch (error) {
       setFault(error instanceof ServiceError ? error.message : String(error));
@@ -124,7 +126,7 @@ export function BeginForm({ client, battle, settings, onGame, onClose }: Props) 
           <label>
             {t.begin.level}
             <select value={values.level} onChange={(event) => set({ level: Number(event.currentTarget.value) })}>
-              <option value={0}>{t.begin.fitting(fitting)}</option>
+              {rating && <option value={0}>{t.begin.fitting(rating.general)}</option>}
               {t.begin.levels.map((name, i) => (
                 <option key={i} value={i + 1}>
                   {name}
@@ -132,7 +134,7 @@ export function BeginForm({ client, battle, settings, onGame, onClose }: Props) 
               ))}
             </select>
           </label>
-          {values.level === 0 && <p class="faint wide">{t.begin.rating(Math.round(rating.elo), Math.round(1.96 * rating.error), rating.games)}</p>}
+          {values.level === 0 && rating && <p class="faint wide">{t.begin.rating(rating.elo, rating.interval, results().length)}</p>}
           <label>
             {t.begin.temperament}
             <select value={values.temperament} onChange={(event) => set({ temperament: event.currentTarget.value as Settings["temperament"] })}>

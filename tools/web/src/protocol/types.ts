@@ -232,7 +232,7 @@ export interface Unit {
   marks: string[];
   leaders: Leader[]; // on measured tables the service names them only: see withLeaders
   card: CardLine[];
-  umpire?: Record<string, string | number | boolean>; // Blood of Kings & Heroes: as the umpire is told of it
+  umpire?: Record<string, string | number | boolean>; // Blood of Kings & Heroes: as the umpire takes it
 }
 
 export interface Pieces {
@@ -358,8 +358,24 @@ export interface Progress {
   log: Step[];
 }
 
+/// Games of a person against one general.
+export interface GamesAgainst {
+  general: string;
+  won: number;
+  drawn: number;
+  lost: number;
+}
+
+export interface Rating {
+  elo: number;
+  interval: [number, number];
+  general: string; // of nearest strength
+  score: number; // that the person may expect against it
+}
+
 /// Each request with its keys and its answer.
 export interface Requests {
+  rating: [{ results: GamesAgainst[] }, Rating];
   umpire: [{ ask: Ask; umpire?: number; seed?: number }, { umpire: number; reply: Reply }];
   battles: [{ system?: string }, { battles: BattleSummary[] }];
   settings: [object, { systems: SystemSettings[]; default_general: string }];

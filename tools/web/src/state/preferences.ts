@@ -45,14 +45,18 @@ function stored(): string | null {
 
 export const preferences = new Store<Preferences>(readPreferences(stored()));
 
-function apply(): void {
-  document.documentElement.dataset.theme = preferences.get().theme;
+/// The style sheets know light and dark only.
+function apply(dark: MediaQueryList): void {
+  const { theme } = preferences.get();
+  document.documentElement.dataset.theme = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
 }
 
 export function watchPreferences(): void {
-  apply();
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  apply(dark);
+  dark.addEventListener("change", () => apply(dark));
   preferences.subscribe(() => {
-    apply();
+    apply(dark);
     try {
       localStorage.setItem(key, JSON.stringify(preferences.get()));
     } catch {

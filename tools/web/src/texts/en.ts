@@ -62,9 +62,9 @@ export const en = {
       "6 · very strong",
       "7 · strongest, takes its time",
     ],
-    fitting: (level: number) => `As strong as I am (${level})`,
-    rating: (elo: number, error: number, games: number) =>
-      `Your rating is ${elo}, give or take ${error}, from ${plural(games, "game", "games")} finished in this browser.`,
+    fitting: (general: string) => `As strong as I am (${general.replace("-", " ")})`,
+    rating: (elo: number, [low, high]: [number, number], games: number) =>
+      `Your rating is ${Math.round(elo)}, between ${Math.round(low)} and ${Math.round(high)}, from ${plural(games, "game", "games")} finished in this browser.`,
     temperament: "Temperament",
     temperaments: { steady: "steady", bold: "bold", cautious: "cautious" },
     handicap: (side: Side) => `Handicap of side ${side}`,
@@ -303,7 +303,7 @@ export const en = {
       melee: "Melee",
       uncontrolled: "Uncontrolled charge",
     } as Record<string, string>,
-    party: { actor: "Actor", target: "Target" },
+    role: { actor: "Actor", target: "Target" },
     type: "Troops",
     status: "Status",
     statuses: [

@@ -16,8 +16,8 @@ function Breakdown({ odds }: { odds: Throw }) {
       <thead>
         <tr>
           <th scope="col">{t.umpire.addsUp}</th>
-          <th scope="col">{t.umpire.party.actor}</th>
-          <th scope="col">{t.umpire.party.target}</th>
+          <th scope="col">{t.umpire.role.actor}</th>
+          <th scope="col">{t.umpire.role.target}</th>
         </tr>
       </thead>
       <tbody>

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { ServiceError, type Client } from "../protocol/client";
 import type { BattleSummary } from "../protocol/types";
 import { t } from "../texts/en";
-import type { Party, UnitFields } from "./umpire";
+import type { Role, UnitFields } from "./umpire";
 
 interface Listed {
   name: string;
@@ -12,7 +12,7 @@ interface Listed {
   fields: UnitFields;
 }
 
-export function ScenarioUnits({ client, onUnit }: { client: Client; onUnit(party: Party, unit: UnitFields): void }) {
+export function ScenarioUnits({ client, onUnit }: { client: Client; onUnit(role: Role, unit: UnitFields): void }) {
   const [battles, setBattles] = useState<BattleSummary[]>([]);
   const [units, setUnits] = useState<Listed[]>([]);
   const [fault, setFault] = useState<string | null>(null);
@@ -62,10 +62,10 @@ export function ScenarioUnits({ client, onUnit }: { client: Client; onUnit(party
             <i class={`sign side-${unit.side}`} aria-hidden="true" />
             <b>{unit.name}</b> {unit.words}
             <button type="button" class="quiet" onClick={() => onUnit("actor", unit.fields)}>
-              {t.umpire.party.actor}
+              {t.umpire.role.actor}
             </button>
             <button type="button" class="quiet" onClick={() => onUnit("target", unit.fields)}>
-              {t.umpire.party.target}
+              {t.umpire.role.target}
             </button>
           </li>
         ))}

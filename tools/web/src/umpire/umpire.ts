@@ -4,7 +4,7 @@ import { Store } from "../state/store";
 
 export type Value = string | number | boolean;
 export type UnitFields = Record<string, Value>;
-export type Party = "actor" | "target";
+export type Role = "actor" | "target";
 
 /// A request to the umpire (data/schema/umpire-request.schema.json).
 export interface Ask {
@@ -87,7 +87,7 @@ const alone = new Set(["regroup", "advance", "retire", "march", "uncontrolled"])
 const buttons = new Set(["initiative", "command"]);
 
 /// Whether an action has a unit in this part.
-export const takes = (action: string, party: Party) => (buttons.has(action) ? party === "actor" && action === "command" : party === "actor" || !alone.has(action));
+export const takes = (action: string, role: Role) => (buttons.has(action) ? role === "actor" && action === "command" : role === "actor" || !alone.has(action));
 
 /// A unit without what is as by default, so that requests stay short.
 export const trimmed = (unit: UnitFields): UnitFields =>
@@ -163,12 +163,12 @@ export class UmpireTable {
     this.store.set({ ...changes, answers: {}, thrown: false });
     await this.odds();
   }
-  async setUnit(party: Party, changes: UnitFields) {
-    this.store.set({ [party]: { ...this.store.get()[party], ...changes }, answers: {}, thrown: false });
+  async setUnit(role: Role, changes: UnitFields) {
+    this.store.set({ [role]: { ...this.store.get()[role], ...changes }, answers: {}, thrown: false });
     await this.odds();
   }
-  async replaceUnit(party: Party, unit: UnitFields) {
-    this.store.set({ [party]: { status: "ok", ...unit }, answers: {}, thrown: false });
+  async replaceUnit(role: Role, unit: UnitFields) {
+    this.store.set({ [role]: { status: "ok", ...unit }, answers: {}, thrown: false });
     await this.odds();
   }
   async exchange() {

@@ -6,10 +6,10 @@ import { useStore } from "../state/store";
 import { t } from "../texts/en";
 import { DueDice, RulingOdds, ThrownDice } from "./ruling";
 import { ScenarioUnits } from "./scenario_units";
-import { logText, takes, UmpireTable, type Party } from "./umpire";
+import { logText, takes, UmpireTable, type Role } from "./umpire";
 import { UnitForm } from "./unit_form";
 
-const parties: Party[] = ["actor", "target"];
+const roles: Role[] = ["actor", "target"];
 
 export function UmpirePage({ client }: { client: Client }) {
   const table = useMemo(() => new UmpireTable(client), [client]);
@@ -45,10 +45,10 @@ export function UmpirePage({ client }: { client: Client }) {
       </div>
       <div class="umpire-columns">
         <div class="units">
-          {parties.map(
-            (party) =>
-              takes(action, party) && (
-                <UnitForm key={party} party={party} form={form} unit={state[party]} onChange={(changes) => void table.setUnit(party, changes)} />
+          {roles.map(
+            (role) =>
+              takes(action, role) && (
+                <UnitForm key={role} role={role} form={form} unit={state[role]} onChange={(changes) => void table.setUnit(role, changes)} />
               ),
           )}
           {takes(action, "target") && (
@@ -68,7 +68,7 @@ export function UmpirePage({ client }: { client: Client }) {
               </label>
             </div>
           )}
-          <ScenarioUnits client={client} onUnit={(party, unit) => void table.replaceUnit(party, unit)} />
+          <ScenarioUnits client={client} onUnit={(role, unit) => void table.replaceUnit(role, unit)} />
         </div>
         <section class="ruling" aria-live="polite">
           {state.fault && (

@@ -1,9 +1,9 @@
 // One unit as it stands on the table.
-import type { Form, Party, UnitFields, Value } from "./umpire";
+import type { Form, Role, UnitFields, Value } from "./umpire";
 import { t } from "../texts/en";
 
 interface Props {
-  party: Party;
+  role: Role;
   form: Form;
   unit: UnitFields;
   onChange(changes: UnitFields): void;
@@ -11,7 +11,7 @@ interface Props {
 
 const usual = ["type", "bases", "of", "status", "leader", "ground", "cover", "support", "front", "retires"];
 
-export function UnitForm({ party, form, unit, onChange }: Props) {
+export function UnitForm({ role, form, unit, onChange }: Props) {
   const type = form.types.find((one) => one.code === unit.type);
   const select = (name: string, label: string, choices: [Value, string][], value: Value) => (
     <label>
@@ -35,8 +35,8 @@ export function UnitForm({ party, form, unit, onChange }: Props) {
   const flags = form.unit.filter((word) => !usual.includes(word.name) && word.value === "");
   const isFixed = (name: string) => name === "armoured" && type?.armour !== "option";
   return (
-    <fieldset class={`unit-form side-${party === "actor" ? "A" : "B"}`}>
-      <legend>{t.umpire.party[party]}</legend>
+    <fieldset class={`unit-form side-${role === "actor" ? "A" : "B"}`}>
+      <legend>{t.umpire.role[role]}</legend>
       <div class="fields">
         {select("type", t.umpire.type, form.types.map((one) => [one.code, one.name]), unit.type ?? "HC")}
         {select("status", t.umpire.status, t.umpire.statuses, unit.status ?? "ok")}
