@@ -105,7 +105,8 @@ int possible_threads(int wanted) {
     over = true;
     over.notify_all();
     for (std::thread& thread : threads) thread.join();
-    return std::max(1, possible.load());
+    // Half is left for the rest of the program: at the very edge, oneTBB ends it when a thread cannot be made.
+    return possible == wanted ? wanted : std::max(1, possible / 2);
 }
 
 void survive_file_size_limit() { std::signal(SIGXFSZ, SIG_IGN); }

@@ -8,12 +8,15 @@
 #include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace polemarch::sim::ancient_battles {
 
 namespace {
 
 using namespace polemarch::ancient_battles;
+
+constexpr int last_turn_of_all = 15;  // a scenario cannot have more
 
 class HexDials {
 public:
@@ -25,6 +28,7 @@ public:
 
     std::vector<BalanceDial> all() {
         for (const std::size_t side : {0u, 1u}) numbers(side);
+        length();
         for (const std::size_t side : {0u, 1u}) {
             fewer(side);
             more(side);
@@ -51,6 +55,36 @@ private:
         dials_.push_back(number_dial(dial_name(side_of(side), "Command Points a turn"), DialKind::command,
                                      fmt::format("handicap.{}.command", "AB"[side]),
                                      {.low = -2, .high = 2, .now = 0, .more_or_less = true}));
+    }
+
+    /// 12.0: the last turn of all. Dice decide at the end of the turns before it, as they do now; turns that are added
+    /// have the die of the latest turn that has one.
+    void length() {
+        const int now = scenario_.turns.last;
+        BalanceDial dial{.name = "last turn", .kind = DialKind::length, .settings = {}, .is_number = true};
+        for (int last = std::max(1, now - 3); last <= std::min(now + 3, last_turn_of_all); ++last) {
+            DialSetting setting{.words = std::to_string(last)};
+            if (last != now && scenario_.end_place.line > 0)
+                setting.changes = {{"turns.last", ChangeKind::set, std::to_string(last), {}},
+                                   {"turns.end_on", ChangeKind::set, end_checks(last), {}}};
+            else if (last != now)
+                setting.changes = {{"turns",
+                                    ChangeKind::set,
+                                    fmt::format("{{ last = {}, end_on = {} }}", last, end_checks(last)),
+                                    {}}};
+            dial.settings.push_back(std::move(setting));
+        }
+        dials_.push_back(std::move(dial));
+    }
+    /// As TOML.
+    [[nodiscard]] std::string end_checks(int last) const {
+        std::vector<std::string> checks;
+        int end_on = 0;
+        for (std::size_t turn = 1; static_cast<int>(turn) < last; ++turn) {
+            if (static_cast<int>(turn) < scenario_.turns.last) end_on = scenario_.turns.end_on[turn];
+            if (end_on > 0) checks.push_back(fmt::format("{} = {}", turn, end_on));
+        }
+        return checks.empty() ? "{}" : fmt::format("{{ {} }}", fmt::join(checks, ", "));
     }
 
     /// A unit that stands on the map at the start, and is no camp.

@@ -1,6 +1,12 @@
 // The dials of battles, and what answers have in common.
 #include "sim/system/balance_dials.h"
+
+#include "core/diagnostics.h"
 #include "sim/answers/answer.h"
+#include "sim/service/service.h"
+#include "sim/system/figures.h"
+
+#include <algorithm>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -52,6 +58,27 @@ TEST(BalanceDials, AheadIsWhereAUnitFaces) {
     EXPECT_EQ(moved_ahead("10 20 facing 180", 2), "10 18 facing 180");
     EXPECT_EQ(moved_ahead("10 20 facing 270", -2), "12 20 facing 270");
     EXPECT_EQ(moved_ahead("beside A4", 2), "");
+}
+
+TEST(BalanceDials, TheTurnsOfAncientBattles) {
+    Diagnostics diagnostics;
+    const auto service = open_battle("worked-example", POLEMARCH_SOURCE_DIR "/data", diagnostics);
+    const SystemBattle& battle = service->system();
+    const std::vector<BalanceDial> dials = battle.balance_dials();
+    const auto turns =
+        std::find_if(dials.begin(), dials.end(), [](const BalanceDial& d) { return d.kind == DialKind::length; });
+    ASSERT_NE(turns, dials.end());
+    EXPECT_THAT(words_of(*turns), ElementsAre("7", "8", "9", "10", "11", "12", "13"));
+    EXPECT_TRUE(turns->settings[3].changes.empty());
+    EXPECT_EQ(text_of(turns->settings[0].changes.front()), "turns = { last = 7, end_on = { 5 = 1, 6 = 2 } }");
+    for (const DialSetting& setting : turns->settings) {
+        Record record;
+        record.name = setting.words;
+        record.header.system = service->battle().system;
+        record.header.battle = service->battle().name;
+        record.header.sources = changed(battle.sources(), setting.changes, diagnostics).value();
+        EXPECT_TRUE(open_battle(record, diagnostics)) << diagnostics.text();
+    }
 }
 
 StoredGame game(const char* result) {
