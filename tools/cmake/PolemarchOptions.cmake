@@ -29,12 +29,17 @@ target_compile_definitions(polemarch_options INTERFACE R123_USE_SSE=0 R123_USE_A
 if(POLEMARCH_MARCH)
   target_compile_options(polemarch_options INTERFACE "-march=${POLEMARCH_MARCH}")
 endif()
+if(POLEMARCH_ASSERTS) # as tests are linked: many programs, in half or a third of the time
+  find_program(POLEMARCH_LINKER NAMES ld.lld ld.gold)
+  if(POLEMARCH_LINKER MATCHES "ld\\.(lld|gold)$")
+    target_link_options(polemarch_options INTERFACE "-fuse-ld=${CMAKE_MATCH_1}")
+  endif()
+endif()
 if(POLEMARCH_SANITIZE)
   target_compile_options(polemarch_options INTERFACE "-fsanitize=${POLEMARCH_SANITIZE}" -fno-omit-frame-pointer -g1
                                                      -fno-sanitize-recover=all)
   target_link_options(polemarch_options INTERFACE "-fsanitize=${POLEMARCH_SANITIZE}")
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-    target_link_options(polemarch_options INTERFACE -fuse-ld=lld)
     # Use after return is checked by the fuzz targets only: it takes a third of the time.
     if(POLEMARCH_SANITIZE MATCHES "address" AND NOT POLEMARCH_FUZZ)
       target_compile_options(polemarch_options INTERFACE -fsanitize-address-use-after-return=never)
