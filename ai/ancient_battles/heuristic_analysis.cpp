@@ -92,13 +92,16 @@ int HeuristicAnalysis::attack_value(UnitIndex a, UnitIndex d, Direction approach
     return unit_values_.clash_36(a, d, m) / 36 + ardour_ * std::min(strength(g_, s_, a), strength(g_, s_, d));
 }
 
+int HeuristicAnalysis::own_attack(const State& s, UnitIndex u, UnitIndex d, Direction approach) const {
+    const auto m = modifiers(clash_of(g_, s, u, d, approach, false), g_.charts.melee);
+    const int value = unit_values_.clash_36(u, d, m) / 36 + ardour_ * std::min(strength(g_, s, u), strength(g_, s, d));
+    return value > 0 ? shared(u, d, value) : value;
+}
+
 HeuristicAnalysis::Attack HeuristicAnalysis::best_attack_at(const State& s, UnitIndex u) const {
     Attack best{none, -1'000'000};
     each_attack_of(g_, s, u, [&](UnitIndex a, UnitIndex d) {
-        const Direction approach = hex::geometry().direction_to[s.unit[d].hex][s.unit[a].hex];
-        const auto m = modifiers(clash_of(g_, s, a, d, approach, false), g_.charts.melee);
-        int value = unit_values_.clash_36(a, d, m) / 36 + ardour_ * std::min(strength(g_, s, a), strength(g_, s, d));
-        if (value > 0) value = shared(a, d, value);
+        const int value = own_attack(s, a, d, hex::geometry().direction_to[s.unit[d].hex][s.unit[a].hex]);
         if (value > best.value || (value == best.value && d < best.defender)) best = {d, value};
     });
     return best;
@@ -213,36 +216,122 @@ int HeuristicAnalysis::facing_value(Index h, Direction facing) {
     return values[facing];
 }
 
+class HeuristicAnalysis::Placed {
+public:
+    Placed(HeuristicAnalysis& of, UnitIndex u, Index h) : of_(of), u_(u), was_(of.scratch_.unit[u]) {
+        State& s = of_.scratch_;
+        if (was_.on_map()) s.at[was_.hex] = none;
+        there_ = s.at[h];
+        s.at[h] = u;
+        s.unit[u].hex = h;
+        s.unit[u].clear(Unit::red_bit | Unit::yellow_bit);
+        if (was_.on_map() && was_.hex != h)
+            each_leader(leaders_in(of_.g_, s, was_.hex, of_.side_), [&](LeaderIndex l) {
+                moved_ = static_cast<std::uint16_t>(moved_ | 1u << l);
+                s.leader[l] = h;
+            });
+    }
+    ~Placed() {
+        State& s = of_.scratch_;
+        each_leader(moved_, [&](LeaderIndex l) { s.leader[l] = was_.hex; });
+        s.at[s.unit[u_].hex] = there_;
+        s.unit[u_] = was_;
+        if (was_.on_map()) s.at[was_.hex] = u_;
+    }
+    Placed(const Placed&) = delete;
+    Placed& operator=(const Placed&) = delete;
+
+private:
+    HeuristicAnalysis& of_;
+    UnitIndex u_;
+    Unit was_;
+    UnitIndex there_;
+    std::uint16_t moved_ = 0;
+};
+
+class HeuristicAnalysis::Melees {
+public:
+    /// Of a unit in its hex of this state, which must outlive this.
+    Melees(const HeuristicAnalysis& of, const State& s, UnitIndex u) : of_(of), s_(s), u_(u), at_(s.unit[u].hex) {
+        gain_.fill(unknown);
+        for (Direction d = 0; d < hex::directions; ++d) {
+            enemy_[d] = enemy_in(of.g_, s, of.g_.ground.next[at_][d], of.side_);
+            if (enemy_[d] != none && of.threatens(s, enemy_[d], u)) threats_ |= 1u << d;
+            loss_[d].fill(unknown);
+        }
+        attacks_ = !of.g_.trait[u].base && strength(of.g_, s, u) > 0;  // 11.2.1, 13.1.3
+    }
+
+    /// The value of its best attack with a facing, at least 0.
+    [[nodiscard]] int best_attack(Direction facing) {
+        if (!attacks_) return 0;
+        if (const UnitIndex front = across(facing); front != none) return std::max(0, gain(facing));  // 11.2.2
+        int best = 0;
+        for (const unsigned turn : {5u, 1u}) {
+            const Direction d = hex::turned(facing, turn);
+            if (across(d) != none) best = std::max(best, gain(d));
+        }
+        return best;
+    }
+    /// As danger_at().
+    [[nodiscard]] int danger(Direction facing) {
+        int worst = 0, rest = 0;
+        for (Direction d = 0; d < hex::directions; ++d) {
+            if (((threats_ >> d) & 1u) == 0) continue;
+            const int lost = loss(d, approach_of(d, facing));
+            if (lost <= 0) continue;
+            rest += std::min(lost, worst);
+            worst = std::max(lost, worst);
+        }
+        return worst + rest / 2;
+    }
+
+private:
+    static constexpr int unknown = std::numeric_limits<int>::min();
+
+    [[nodiscard]] UnitIndex across(Direction d) const { return of_.g_.ground.crossable(at_, d) ? enemy_[d] : none; }
+    [[nodiscard]] int gain(Direction d) {
+        if (gain_[d] == unknown) gain_[d] = of_.own_attack(s_, u_, enemy_[d], hex::opposite(d));
+        return gain_[d];
+    }
+    /// Of the unit to the attack of the enemy in direction d.
+    [[nodiscard]] int loss(Direction d, Approach approach) {
+        int& loss = loss_[d][static_cast<std::size_t>(approach)];
+        if (loss == unknown) {
+            Encounter e = encounter(of_.g_, s_, enemy_[d], u_, d, false);
+            e.approach = approach;
+            const auto m = modifiers(clash_of(e, of_.g_.charts.melee), of_.g_.charts.melee);
+            loss = of_.unit_values_.clash_36(enemy_[d], u_, m) / 36;
+        }
+        return loss;
+    }
+
+    const HeuristicAnalysis& of_;
+    const State& s_;
+    UnitIndex u_;
+    Index at_;
+    bool attacks_;
+    unsigned threats_ = 0;  ///< directions from which it may be attacked, a bit each
+    std::array<UnitIndex, hex::directions> enemy_;
+    std::array<int, hex::directions> gain_;
+    std::array<std::array<int, approaches>, hex::directions> loss_;
+};
+
 int HeuristicAnalysis::standing(UnitIndex u, Index h, Direction facing, bool may_attack) {
     prepare_marches();
-    int value = -distance_cost(u, h);
-    if (!g_.trait[u].base) value += facing_value(h, facing);  // camps and wagons look all round
-    if (!contact_.has(h)) return value;
-    // In contact exact melee odds count: the unit is placed there temporarily.
-    Unit& unit = scratch_.unit[u];
-    const Unit was = unit;
-    if (was.on_map()) scratch_.at[was.hex] = none;
-    const UnitIndex there = scratch_.at[h];
-    scratch_.at[h] = u;
-    unit.hex = h;
-    unit.face(facing);
-    std::uint16_t moved = 0;
-    if (was.on_map() && was.hex != h)
-        each_leader(leaders_in(g_, scratch_, was.hex, side_), [&](LeaderIndex l) {
-            moved = static_cast<std::uint16_t>(moved | 1u << l);
-            scratch_.leader[l] = h;
-        });
-    unit.clear(Unit::red_bit | Unit::yellow_bit);
-    if (may_attack) {
-        const Attack attack = best_attack_at(scratch_, u);
-        if (attack.defender != none && attack.value > 0) value += attack.value;
-    }
-    value -= heuristic_weights_.exposure * danger_at(scratch_, u) / 100;
-    each_leader(moved, [&](LeaderIndex l) { scratch_.leader[l] = was.hex; });
-    scratch_.at[h] = there;
-    unit = was;
-    if (was.on_map()) scratch_.at[was.hex] = u;
-    return value;
+    if (!contact_.has(h)) return open_standing(u, h, facing);
+    const Placed placed(*this, u, h);
+    Melees melees(*this, scratch_, u);
+    return open_standing(u, h, facing) + fought(melees, facing, may_attack);
+}
+
+int HeuristicAnalysis::open_standing(UnitIndex u, Index h, Direction facing) {
+    const int value = -distance_cost(u, h);
+    return g_.trait[u].base ? value : value + facing_value(h, facing);  // camps and wagons look all round
+}
+
+int HeuristicAnalysis::fought(Melees& melees, Direction facing, bool may_attack) const {
+    return (may_attack ? melees.best_attack(facing) : 0) - heuristic_weights_.exposure * melees.danger(facing) / 100;
 }
 
 int HeuristicAnalysis::harm_of(const Passage& passage, UnitIndex u) const {
@@ -288,9 +377,15 @@ Plan HeuristicAnalysis::best_march(UnitIndex u) {
             if (farthest < 255 && !contact_.has(h) && to_nearest_[h] > farthest) return;
             // A hex without contact is skipped if even the best facing could not make it the best.
             if (!contact_.has(h) && -distance_cost(u, h) + 150 - harm < best.value) return;
+            std::optional<Placed> placed;
+            std::optional<Melees> melees;
+            if (contact_.has(h)) {
+                placed.emplace(*this, u, h);
+                melees.emplace(*this, scratch_, u);
+            }
             for (Direction f = 0; f < hex::directions; ++f) {
                 if (!ends.facing[f].has(h)) continue;
-                const int value = standing(u, h, f, !red) - harm;
+                const int value = open_standing(u, h, f) + (melees ? fought(*melees, f, !red) : 0) - harm;
                 if (value < best.value) continue;
                 const Plan plan{.go = go_move(ends, h), .facing = f, .value = value, .may_score = best.may_score};
                 if (better(plan, best)) best = plan;

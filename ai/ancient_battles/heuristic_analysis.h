@@ -89,6 +89,10 @@ public:
     }
 
 private:
+    /// Places a unit in another hex of the copied state, its leaders with it, without markers, for as long as it lives.
+    class Placed;
+    /// The melees of a placed unit, whatever it faces: each is computed at most once.
+    class Melees;
     [[nodiscard]] const Raids& raids() {
         if (!raids_) raids_.emplace(g_, s_, side_, heuristic_weights_, unit_values_);
         return *raids_;
@@ -106,7 +110,12 @@ private:
     [[nodiscard]] Attack best_attack_at(const State& s, UnitIndex u) const;
     [[nodiscard]] bool threatens(const State& s, UnitIndex e, UnitIndex u) const;
     [[nodiscard]] int danger_at(const State& s, UnitIndex u) const;
+    /// What the attack of `u` on `d` is worth to its side, less if others attack it too.
+    [[nodiscard]] int own_attack(const State& s, UnitIndex u, UnitIndex d, hex::Direction approach) const;
     [[nodiscard]] int facing_value(hex::Index h, hex::Direction facing);
+    /// The part of standing() that no melee changes, and what the melees of a hex in contact add to it.
+    [[nodiscard]] int open_standing(UnitIndex u, hex::Index h, hex::Direction facing);
+    [[nodiscard]] int fought(Melees& melees, hex::Direction facing, bool may_attack) const;
     [[nodiscard]] static Move go_move(const Ends& ends, hex::Index h);
     /// Calls visit(plan) for every way to leave by one of `exits`, a bit each.
     template <class Visit>
