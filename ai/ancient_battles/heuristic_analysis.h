@@ -116,6 +116,28 @@ private:
     /// The part of standing() that no melee changes, and what the melees of a hex in contact add to it.
     [[nodiscard]] int open_standing(UnitIndex u, hex::Index h, hex::Direction facing);
     [[nodiscard]] int fought(Melees& melees, hex::Direction facing, bool may_attack) const;
+    /// A best march as far as melees and leaders do not matter. Most of the work of a march goes into this part, and it
+    /// stays the same from state to state while nothing changes nearby: a thread keeps what it has computed.
+    struct OpenMarch {
+        /// A hex next to an enemy, with the facings in which it may be taken.
+        struct Contact {
+            Move go;
+            int harm = 0;
+        };
+        static constexpr std::size_t most_contacts = 32;
+        Plan best;  ///< over the hexes that are not next to an enemy; may_score over all
+        StackList<Contact, most_contacts> contacts;
+        bool whole = true;  ///< whether there was room for all contacts
+    };
+    /// Of a unit on the map that seeks no exit. The reference is valid until the next call.
+    [[nodiscard]] const OpenMarch& open_march(UnitIndex u);
+    [[nodiscard]] std::uint64_t open_key(UnitIndex u);
+    /// Its best; calls in_contact(contact) for the other hexes in reach.
+    template <class InContact>
+    [[nodiscard]] Plan best_in_the_open(UnitIndex u, const Reach& reach, InContact in_contact);
+    /// Puts the best facing there in place of `best` if it is better.
+    void improve_in_contact(UnitIndex u, const OpenMarch::Contact& contact, Plan& best);
+    void make_marks();
     [[nodiscard]] static Move go_move(const Ends& ends, hex::Index h);
     /// Calls visit(plan) for every way to leave by one of `exits`, a bit each.
     template <class Visit>
@@ -159,6 +181,13 @@ private:
     std::array<std::array<std::int16_t, hex::directions>, hex::cells> facing_;  ///< filled for the hexes of `faced_`
     hex::Set faced_;
     StrikeHexes strikes_;  ///< at enemy units whose loss scores
+    struct Mark {
+        hex::Index hex;
+        std::uint64_t mark;
+    };
+    bool marks_known_ = false, any_strikes_ = false;                 ///< make_marks() has filled the members below
+    std::array<StackList<Mark, max_units + max_leaders>, 2> marks_;  ///< [side]: of pieces on the map
+    std::uint64_t state_key_ = 0;                                    ///< what all units' keys share
     std::optional<Raids> raids_;
     std::optional<std::uint64_t> key_;
     std::array<UnitMask, max_units> attackers_{};  ///< by enemy unit: own units whose best attack is on it
