@@ -45,6 +45,8 @@ public:
     [[nodiscard]] int danger(UnitIndex u) const { return danger_at(s_, u); }
     /// Value of a unit's position in hex `h` with a facing; `may_attack`: the unit can still attack this turn.
     [[nodiscard]] int standing(UnitIndex u, hex::Index h, hex::Direction facing, bool may_attack);
+    /// The part of standing() that no melee changes.
+    [[nodiscard]] int open_standing(UnitIndex u, hex::Index h, hex::Direction facing);
     /// The best march of `u`; see better().
     [[nodiscard]] Plan best_march(UnitIndex u);
     /// Whether plan `a` has the higher value or, of equal ones, comes first as the side sees the map (SideView).
@@ -113,8 +115,7 @@ private:
     /// What the attack of `u` on `d` is worth to its side, less if others attack it too.
     [[nodiscard]] int own_attack(const State& s, UnitIndex u, UnitIndex d, hex::Direction approach) const;
     [[nodiscard]] int facing_value(hex::Index h, hex::Direction facing);
-    /// The part of standing() that no melee changes, and what the melees of a hex in contact add to it.
-    [[nodiscard]] int open_standing(UnitIndex u, hex::Index h, hex::Direction facing);
+    /// What the melees of a hex in contact add to open_standing().
     [[nodiscard]] int fought(Melees& melees, hex::Direction facing, bool may_attack) const;
     /// A best march as far as melees and leaders do not matter. Most of the work of a march goes into this part, and it
     /// stays the same from state to state while nothing changes nearby: a thread keeps what it has computed.

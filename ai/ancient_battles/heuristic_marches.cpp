@@ -46,7 +46,6 @@ int HeuristicAnalysis::entry_cost(UnitIndex u) const {
 }
 
 int HeuristicAnalysis::standing(UnitIndex u, Index h, Direction facing, bool may_attack) {
-    prepare_marches();
     if (!contact_.has(h)) return open_standing(u, h, facing);
     const Placed placed(*this, u, h);
     Melees melees(*this, scratch_, u);
@@ -54,6 +53,7 @@ int HeuristicAnalysis::standing(UnitIndex u, Index h, Direction facing, bool may
 }
 
 int HeuristicAnalysis::open_standing(UnitIndex u, Index h, Direction facing) {
+    prepare_marches();
     const int value = -distance_cost(u, h);
     return g_.trait[u].base ? value : value + facing_value(h, facing);  // camps and wagons look all round
 }
