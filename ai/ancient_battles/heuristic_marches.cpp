@@ -1,6 +1,7 @@
 // Marches: where a unit could stand, and the best of its ways.
 #include "ai/ancient_battles/heuristic_analysis.h"
 #include "ai/ancient_battles/placed_melees.h"
+#include "ai/ancient_battles/state_hash.h"
 #include "core/per_thread.h"
 
 #include <bit>
@@ -184,22 +185,8 @@ const HeuristicAnalysis::OpenMarch& HeuristicAnalysis::open_march(UnitIndex u) {
 
 namespace {
 
-/// The part of SplitMix64 after its counter.
-constexpr std::uint64_t mixed(std::uint64_t x) {
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
-    return x ^ (x >> 31);
-}
-constexpr std::uint64_t mark_of(std::uint64_t piece, std::uint64_t hex, std::uint64_t bits) {
-    return mixed((piece << 16 | hex << 8 | bits) + 0x9e3779b97f4a7c15);
-}
-constexpr std::uint64_t joined(std::uint64_t key, std::uint64_t word) {
-    key = (key ^ word) * 0x9e3779b97f4a7c15;
-    return key ^ (key >> 32);
-}
-
 /// Adds the bytes of the hexes at most `radius` columns and rows from a hex.
-std::uint64_t joined(std::uint64_t key, const std::array<std::uint8_t, 256>& bytes, Index around, int radius) {
+std::uint64_t joined_near(std::uint64_t key, const std::array<std::uint8_t, 256>& bytes, Index around, int radius) {
     const int row = hex::row_of(around), column = hex::column_of(around);
     const int first = std::max(0, row - radius), rows = std::min(hex::max_rows - 1, row + radius) - first + 1;
     // At most 12 bytes of a column. The second word ends beyond them; the array has room for that.
@@ -252,11 +239,11 @@ std::uint64_t HeuristicAnalysis::open_key(UnitIndex u) {
     for (const Mark& enemy : marks_[1 - side_])
         if (distance[enemy.hex] <= t.movement + 1) pieces += enemy.mark;
     std::uint64_t key = joined(state_key_, pieces);
-    key = joined(key, to_enemy_, unit.hex, t.movement + 1);
-    if (t.cavalry && t.light) key = joined(key, to_camp_, unit.hex, t.movement);
+    key = joined_near(key, to_enemy_, unit.hex, t.movement + 1);
+    if (t.cavalry && t.light) key = joined_near(key, to_camp_, unit.hex, t.movement);
     const int farthest = tether(u);
     key = joined(key, static_cast<unsigned>(farthest));
-    if (farthest < 255) key = joined(key, to_nearest_, unit.hex, t.movement);
+    if (farthest < 255) key = joined_near(key, to_nearest_, unit.hex, t.movement);
     if (any_strikes_)
         for (const Set& set : strikes_)
             for (const std::uint64_t word : set.words) key = joined(key, word);

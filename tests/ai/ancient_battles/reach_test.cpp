@@ -1,5 +1,5 @@
 // Reach on sets of nine columns (hex::NarrowSet) against reach on sets of the whole map.
-#include "core/agent.h"
+#include "ai/agent.h"
 #include "core/ancient_battles/rules/flood.h"
 #include "core/ancient_battles/rules/marching.h"
 #include "core/random.h"
