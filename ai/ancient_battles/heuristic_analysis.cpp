@@ -38,6 +38,12 @@ void HeuristicAnalysis::prepare_marches() {
     make_strikes();
 }
 
+void HeuristicAnalysis::nearer(Distances& distance, Index from, int head_start) {
+    const Distances there = hex::geometry().distance[from];  // a copy, which cannot alias, so the loop is vectorized
+    for (std::size_t h = 0; h < distance.size(); ++h)
+        distance[h] = std::min(distance[h], static_cast<std::uint8_t>(there[h] + head_start));
+}
+
 void HeuristicAnalysis::make_distances() {
     int strongest = 0;
     for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
@@ -45,12 +51,6 @@ void HeuristicAnalysis::make_distances() {
     Distances enemy, camp;
     enemy.fill(255);
     camp.fill(255);
-    const auto nearer = [](Distances& distance, Index from, int head_start) {
-        const Distances there =
-            hex::geometry().distance[from];  // a copy, which cannot alias, so the loop is vectorized
-        for (std::size_t h = 0; h < distance.size(); ++h)
-            distance[h] = std::min(distance[h], static_cast<std::uint8_t>(there[h] + head_start));
-    };
     bool fighters = false;
     for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e) {
         if (!s_.unit[e].on_map()) continue;
@@ -165,9 +165,10 @@ int HeuristicAnalysis::distance_cost(UnitIndex u, Index h) const {
     return std::min(cost, cost / 2 + stakes().later(heuristic_weights_.camp_raid) * to_camp_[h]);
 }
 
-/// Prefers facings whose frontal hexes are nearer to the enemy than the rear hexes.
-int HeuristicAnalysis::facing_value(Index h, Direction facing) {
-    auto& values = facing_[h];
+const HeuristicAnalysis::FacingValues& HeuristicAnalysis::facing_values(UnitIndex u, Index h) {
+    static constexpr FacingValues all_round{};  // camps and wagons
+    if (g_.trait[u].base) return all_round;
+    FacingValues& values = facing_[h];
     if (!faced_.has(h)) {
         faced_.add(h);
         std::array<int, 2 * hex::directions> nearer;  // twice round, to index without modulo
@@ -179,9 +180,10 @@ int HeuristicAnalysis::facing_value(Index h, Direction facing) {
             const int* const turned = &nearer[f];
             const int flanks = turned[1] + turned[5], rears = turned[2] + turned[4];
             values[f] = static_cast<std::int16_t>(3 * (4 * turned[0] + 2 * flanks - rears - 3 * turned[3]));
+            assert(values[f] <= most_facing_value);
         }
     }
-    return values[facing];
+    return values;
 }
 
 int HeuristicAnalysis::fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const {

@@ -95,6 +95,7 @@ private:
     class Placed;
     /// The melees of a placed unit, whatever it faces: each is computed at most once.
     class Melees;
+    using Distances = std::array<std::uint8_t, 256>;  ///< of each hex
     [[nodiscard]] const Raids& raids() {
         if (!raids_) raids_.emplace(g_, s_, side_, heuristic_weights_, unit_values_);
         return *raids_;
@@ -114,9 +115,12 @@ private:
     [[nodiscard]] int danger_at(const State& s, UnitIndex u) const;
     /// What the attack of `u` on `d` is worth to its side, less if others attack it too.
     [[nodiscard]] int own_attack(const State& s, UnitIndex u, UnitIndex d, hex::Direction approach) const;
-    [[nodiscard]] int facing_value(hex::Index h, hex::Direction facing);
-    /// What the melees of a hex in contact add to open_standing().
-    [[nodiscard]] int fought(Melees& melees, hex::Direction facing, bool may_attack) const;
+    /// By facing: more where the frontal hexes are nearer to the enemy than the rear hexes.
+    using FacingValues = std::array<std::int16_t, hex::directions>;
+    static constexpr int most_facing_value = 54;
+    [[nodiscard]] const FacingValues& facing_values(UnitIndex u, hex::Index h);
+    /// What danger() costs a position.
+    [[nodiscard]] int exposed(int danger) const { return heuristic_weights_.exposure * danger / 100; }
     /// A best march as far as melees and leaders do not matter. Most of the work of a march goes into this part, and it
     /// stays the same from state to state while nothing changes nearby: a thread keeps what it has computed.
     struct OpenMarch {
@@ -148,6 +152,7 @@ private:
     /// Computes the data that only marches need, once.
     void prepare_marches();
     void make_distances();
+    static void nearer(Distances& distance, hex::Index from, int head_start);
     void make_pulls();
     void make_strikes();
     /// Marches of `u` that prevent raids: the best of them, and how much its present place prevents. The posts of most
@@ -171,15 +176,14 @@ private:
     State scratch_;
     hex::Set enemy_zone_, contact_;
     static constexpr int max_head_start = 8;
-    bool far_ = false;                                ///< prepare_marches() has filled the members below
-    using Distances = std::array<std::uint8_t, 256>;  ///< of each hex
-    Distances to_enemy_;                              ///< see hexes_to_enemy()
+    bool far_ = false;    ///< prepare_marches() has filled the members below
+    Distances to_enemy_;  ///< see hexes_to_enemy()
     bool nearest_known_ = false;
-    Distances to_nearest_;                       ///< hexes to the nearest enemy unit, of any strength
-    Distances to_camp_;                          ///< hexes to the enemy's camp; 255: none
-    std::array<int, max_units> pull_;            ///< value of a hex nearer to the enemy, by own unit
-    std::array<std::uint8_t, max_units> aloof_;  ///< no gain in coming nearer to the enemy than this: shooters
-    std::array<std::array<std::int16_t, hex::directions>, hex::cells> facing_;  ///< filled for the hexes of `faced_`
+    Distances to_nearest_;                         ///< hexes to the nearest enemy unit, of any strength
+    Distances to_camp_;                            ///< hexes to the enemy's camp; 255: none
+    std::array<int, max_units> pull_;              ///< value of a hex nearer to the enemy, by own unit
+    std::array<std::uint8_t, max_units> aloof_;    ///< no gain in coming nearer to the enemy than this: shooters
+    std::array<FacingValues, hex::cells> facing_;  ///< filled for the hexes of `faced_`
     hex::Set faced_;
     StrikeHexes strikes_;  ///< at enemy units whose loss scores
     struct Mark {
@@ -188,6 +192,7 @@ private:
     };
     bool marks_known_ = false, any_strikes_ = false;                 ///< make_marks() has filled the members below
     std::array<StackList<Mark, max_units + max_leaders>, 2> marks_;  ///< [side]: of pieces on the map
+    std::array<std::uint64_t, max_units> open_keys_{};               ///< of open_key(); 0: not made yet
     std::uint64_t state_key_ = 0;                                    ///< what all units' keys share
     std::optional<Raids> raids_;
     std::optional<std::uint64_t> key_;

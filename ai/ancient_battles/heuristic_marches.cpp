@@ -19,21 +19,14 @@ int HeuristicAnalysis::tether(UnitIndex u) {
     const Unit& unit = s_.unit[u];
     const Trait& t = g_.trait[u];
     if (!unit.on_map() || exits_.has(u) || (t.cavalry && t.light) || heuristic_weights_.approach <= 0) return free;
-    int now = free;
-    const auto each_fighter = [&](auto visit) {
-        for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
-            if (s_.unit[e].on_map() && !g_.trait[e].base) visit(hex::geometry().distance[s_.unit[e].hex]);
-    };
-    each_fighter([&](const Distances& from) { now = std::min<int>(now, from[unit.hex]); });
-    if (now > t.movement + 1 || now < aloof_[u] || danger(u) != 0) return free;
     if (!nearest_known_) {
         nearest_known_ = true;
         to_nearest_.fill(255);
-        each_fighter([&](const Distances& from) {
-            for (std::size_t h = 0; h < from.size(); ++h) to_nearest_[h] = std::min(to_nearest_[h], from[h]);
-        });
+        for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
+            if (s_.unit[e].on_map() && !g_.trait[e].base) nearer(to_nearest_, s_.unit[e].hex, 0);
     }
-    return now;
+    const int now = to_nearest_[unit.hex];
+    return now > t.movement + 1 || now < aloof_[u] || danger(u) != 0 ? free : now;
 }
 
 int HeuristicAnalysis::entry_cost(UnitIndex u) const {
@@ -47,20 +40,17 @@ int HeuristicAnalysis::entry_cost(UnitIndex u) const {
 }
 
 int HeuristicAnalysis::standing(UnitIndex u, Index h, Direction facing, bool may_attack) {
-    if (!contact_.has(h)) return open_standing(u, h, facing);
+    int value = open_standing(u, h, facing);
+    if (!contact_.has(h)) return value;
     const Placed placed(*this, u, h);
     Melees melees(*this, scratch_, u);
-    return open_standing(u, h, facing) + fought(melees, facing, may_attack);
+    if (may_attack) value += melees.best_attack(facing);
+    return value - exposed(melees.danger(facing));
 }
 
 int HeuristicAnalysis::open_standing(UnitIndex u, Index h, Direction facing) {
     prepare_marches();
-    const int value = -distance_cost(u, h);
-    return g_.trait[u].base ? value : value + facing_value(h, facing);  // camps and wagons look all round
-}
-
-int HeuristicAnalysis::fought(Melees& melees, Direction facing, bool may_attack) const {
-    return (may_attack ? melees.best_attack(facing) : 0) - heuristic_weights_.exposure * melees.danger(facing) / 100;
+    return facing_values(u, h)[facing] - distance_cost(u, h);
 }
 
 int HeuristicAnalysis::harm_of(const Passage& passage, UnitIndex u) const {
@@ -138,11 +128,13 @@ Plan HeuristicAnalysis::best_in_the_open(UnitIndex u, const Reach& reach, InCont
         (any & contact_).each([&](Index h) { in_contact(OpenMarch::Contact{go_move(ends, h), harm}); });
         (any - contact_).each([&](Index h) {
             if (farthest < 255 && to_nearest_[h] > farthest) return;
+            const int place = -distance_cost(u, h) - harm;
             // A hex is skipped if even the best facing could not make it the best.
-            if (-distance_cost(u, h) + 150 - harm < best.value) return;
+            if (place + most_facing_value < best.value) return;
+            const FacingValues& facing = facing_values(u, h);
             for (Direction f = 0; f < hex::directions; ++f) {
                 if (!ends.facing[f].has(h)) continue;
-                const int value = open_standing(u, h, f) - harm;
+                const int value = place + facing[f];
                 if (value < best.value) continue;
                 const Plan plan{.go = go_move(ends, h), .facing = f, .value = value, .may_score = best.may_score};
                 if (better(plan, best)) best = plan;
@@ -158,9 +150,13 @@ void HeuristicAnalysis::improve_in_contact(UnitIndex u, const OpenMarch::Contact
     const bool may_attack = !unit.on_map() || !enemy_zone_.has(unit.hex) || h == unit.hex;
     const Placed placed(*this, u, h);
     Melees melees(*this, scratch_, u);
+    const int place = -distance_cost(u, h) - contact.harm;
+    const FacingValues& facing = facing_values(u, h);
     for (Direction f = 0; f < hex::directions; ++f) {
         if (((contact.go.value >> f) & 1u) == 0) continue;
-        const int value = open_standing(u, h, f) + fought(melees, f, may_attack) - contact.harm;
+        int value = place + facing[f] + (may_attack ? melees.best_attack(f) : 0);
+        if (value < best.value) continue;  // danger makes it less
+        value -= exposed(melees.danger(f));
         if (value < best.value) continue;
         const Plan plan{.go = contact.go, .facing = f, .value = value};
         if (better(plan, best)) best = plan;
@@ -230,6 +226,8 @@ void HeuristicAnalysis::make_marks() {
 /// A word of everything that open_march() reads.
 std::uint64_t HeuristicAnalysis::open_key(UnitIndex u) {
     if (!marks_known_) make_marks();
+    std::uint64_t& key = open_keys_[u];
+    if (key != 0) return key;
     const Trait& t = g_.trait[u];
     const Unit& unit = s_.unit[u];
     std::uint64_t pieces = mark_of(u, unit.hex, unit.bits & unsigned{Unit::facing_bits | Unit::disordered_bit});
@@ -238,7 +236,7 @@ std::uint64_t HeuristicAnalysis::open_key(UnitIndex u) {
         if (distance[friendly.hex] <= t.movement) pieces += friendly.mark;
     for (const Mark& enemy : marks_[1 - side_])
         if (distance[enemy.hex] <= t.movement + 1) pieces += enemy.mark;
-    std::uint64_t key = joined(state_key_, pieces);
+    key = joined(state_key_, pieces);
     key = joined_near(key, to_enemy_, unit.hex, t.movement + 1);
     if (t.cavalry && t.light) key = joined_near(key, to_camp_, unit.hex, t.movement);
     const int farthest = tether(u);
