@@ -4,6 +4,7 @@
 #include "core/ancient_battles/rules/rally.h"
 #include "core/ancient_battles/rules/shooting.h"
 #include "core/ancient_battles/rules/victory.h"
+#include "core/per_thread.h"
 
 #include <limits>
 
@@ -25,9 +26,8 @@ HeuristicAnalysis::HeuristicAnalysis(const Setup& g, const State& s, unsigned si
       scratch_(s) {
     enemy_zone_ = zone(g_, s, 1 - side);
     contact_ = hex::around(occupied(g_, s, 1 - side));
-    const int ahead = victory_points(g_, s, side) - victory_points(g_, s, 1 - side);
-    ardour_ = stakes().material(heuristic_weights.ardour - heuristic_weights.lead * std::clamp(ahead, -1, 1));
-    make_attacks();
+    const int ahead = std::clamp(points_ahead(g_, s, side), -1, 1);
+    ardour_ = stakes().material(heuristic_weights.ardour - heuristic_weights.lead * ahead);
 }
 
 void HeuristicAnalysis::prepare_marches() {
@@ -38,36 +38,51 @@ void HeuristicAnalysis::prepare_marches() {
     make_strikes();
 }
 
-void HeuristicAnalysis::nearer(Distances& distance, Index from, int head_start) {
-    const Distances there = hex::geometry().distance[from];  // a copy, which cannot alias, so the loop is vectorized
-    for (std::size_t h = 0; h < distance.size(); ++h)
-        distance[h] = std::min(distance[h], static_cast<std::uint8_t>(there[h] + head_start));
+void HeuristicAnalysis::make_distances() {
+    // They stay the same while no enemy unit moves; each side keeps its own, since the sides take turns.
+    thread_local std::array<LastResult<EnemyPlaces, EnemyDistances>, 2> last;
+    EnemyPlaces places{.setup = g_.id, .prey = heuristic_weights_.prey};
+    places.hex.fill(byte(Gone::eliminated));
+    for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
+        if (s_.unit[e].on_map()) places.hex[e] = s_.unit[e].hex;
+    distances_ = last[side_].get(places, [&] { return enemy_distances(); });
 }
 
-void HeuristicAnalysis::make_distances() {
+HeuristicAnalysis::EnemyDistances HeuristicAnalysis::enemy_distances() const {
     int strongest = 0;
     for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
         if (s_.unit[e].on_map()) strongest = std::max<int>(strongest, g_.trait[e].strength[0]);
-    Distances enemy, camp;
-    enemy.fill(255);
-    camp.fill(255);
+    EnemyDistances all;
+    all.enemy.fill(255);
+    all.nearest.fill(255);
+    all.camp.fill(255);
+    const auto nearer = [](Distances& distance, Index from, int head_start) {
+        const Distances there =
+            hex::geometry().distance[from];  // a copy, which cannot alias, so the loop is vectorized
+        for (std::size_t h = 0; h < distance.size(); ++h)
+            distance[h] = std::min(distance[h], static_cast<std::uint8_t>(there[h] + head_start));
+    };
     bool fighters = false;
     for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e) {
         if (!s_.unit[e].on_map()) continue;
         if (g_.trait[e].base) {
-            nearer(camp, s_.unit[e].hex, 0);
+            nearer(all.camp, s_.unit[e].hex, 0);
             continue;
         }
         const int later = (strongest - g_.trait[e].strength[0]) * heuristic_weights_.prey / 10;
-        nearer(enemy, s_.unit[e].hex, std::min(later, max_head_start));
+        nearer(all.enemy, s_.unit[e].hex, std::min(later, max_head_start));
+        nearer(all.nearest, s_.unit[e].hex, 0);
         fighters = true;
     }
-    to_enemy_ = fighters ? enemy : camp;
-    to_camp_ = camp;
+    if (!fighters) all.enemy = all.camp;
+    return all;
 }
 
 /// Finds the best attack of each unit of the side from its current position, and its chance to eliminate the defender.
-void HeuristicAnalysis::make_attacks() {
+/// Units later in the order count those before them (shared).
+const HeuristicAnalysis::Attackers& HeuristicAnalysis::attackers() const {
+    if (attackers_) return *attackers_;
+    Attackers& found = attackers_.emplace();
     for (UnitIndex u = g_.first_unit(side_); u < g_.end_unit(side_); ++u) {
         if (!s_.unit[u].on_map() || !contact_.has(s_.unit[u].hex)) continue;
         const Attack attack = best_attack_at(s_, u);
@@ -75,15 +90,17 @@ void HeuristicAnalysis::make_attacks() {
         const UnitIndex d = attack.defender;
         const Direction approach = hex::geometry().direction_to[s_.unit[d].hex][s_.unit[u].hex];
         const auto ways = g_.tables.melee(modifiers(clash_of(g_, s_, u, d, approach, false), g_.charts.melee));
-        fatal_[u] = ways[static_cast<std::size_t>(MeleeResult::defender_eliminated)];
-        if (s_.unit[d].disordered()) fatal_[u] += ways[static_cast<std::size_t>(MeleeResult::defender_disordered)];
-        attackers_[d] |= bit(u);
+        found.fatal[u] = ways[static_cast<std::size_t>(MeleeResult::defender_eliminated)];
+        if (s_.unit[d].disordered()) found.fatal[u] += ways[static_cast<std::size_t>(MeleeResult::defender_disordered)];
+        found.of[d] |= bit(u);
     }
+    return found;
 }
 
 /// The value of an attack, reduced by the chance that other attackers eliminate the same defender first.
 int HeuristicAnalysis::shared(UnitIndex attacker, UnitIndex defender, int value) const {
-    each_unit(attackers_[defender] & ~bit(attacker), [&](UnitIndex u) { value = value * (36 - fatal_[u]) / 36; });
+    const Attackers& all = attackers();
+    each_unit(all.of[defender] & ~bit(attacker), [&](UnitIndex u) { value = value * (36 - all.fatal[u]) / 36; });
     return value;
 }
 
@@ -160,9 +177,9 @@ bool HeuristicAnalysis::scores(UnitIndex u, const Plan& plan) {
 int HeuristicAnalysis::distance_cost(UnitIndex u, Index h) const {
     if (exits_.has(u)) return exits_.cost(u, h);
     const Trait& t = g_.trait[u];
-    const int cost = pull_[u] * std::max<int>(to_enemy_[h], aloof_[u]);
-    if (!t.cavalry || !t.light || to_camp_[h] == 255) return cost;
-    return std::min(cost, cost / 2 + stakes().later(heuristic_weights_.camp_raid) * to_camp_[h]);
+    const int cost = pull_[u] * std::max<int>(distances_.enemy[h], aloof_[u]);
+    if (!t.cavalry || !t.light || distances_.camp[h] == 255) return cost;
+    return std::min(cost, cost / 2 + stakes().later(heuristic_weights_.camp_raid) * distances_.camp[h]);
 }
 
 const HeuristicAnalysis::FacingValues& HeuristicAnalysis::facing_values(UnitIndex u, Index h) {
@@ -174,7 +191,8 @@ const HeuristicAnalysis::FacingValues& HeuristicAnalysis::facing_values(UnitInde
         std::array<int, 2 * hex::directions> nearer;  // twice round, to index without modulo
         for (unsigned d = 0; d < hex::directions; ++d) {
             const Index n = g_.ground.next[h][d];
-            nearer[d] = nearer[d + hex::directions] = n == hex::nowhere ? -2 : to_enemy_[h] - to_enemy_[n];
+            nearer[d] = nearer[d + hex::directions] =
+                n == hex::nowhere ? -2 : distances_.enemy[h] - distances_.enemy[n];
         }
         for (unsigned f = 0; f < hex::directions; ++f) {
             const int* const turned = &nearer[f];

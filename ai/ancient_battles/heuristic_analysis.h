@@ -87,7 +87,7 @@ public:
     /// Hexes to the nearest enemy unit (to the camp if there is none); weaker units count as further away.
     [[nodiscard]] int hexes_to_enemy(hex::Index h) {
         prepare_marches();
-        return to_enemy_[h];
+        return distances_.enemy[h];
     }
 
 private:
@@ -96,6 +96,18 @@ private:
     /// The melees of a placed unit, whatever it faces: each is computed at most once.
     class Melees;
     using Distances = std::array<std::uint8_t, 256>;  ///< of each hex
+    struct EnemyDistances {
+        Distances enemy;    ///< see hexes_to_enemy()
+        Distances nearest;  ///< hexes to the nearest enemy unit, of any strength
+        Distances camp;     ///< hexes to the enemy's camp; 255: none
+    };
+    /// All that EnemyDistances are made of.
+    struct EnemyPlaces {
+        std::uint64_t setup = 0;
+        int prey = 0;  ///< of the HeuristicWeights
+        std::array<std::uint8_t, max_units> hex{};
+        bool operator==(const EnemyPlaces&) const = default;
+    };
     [[nodiscard]] const Raids& raids() {
         if (!raids_) raids_.emplace(g_, s_, side_, heuristic_weights_, unit_values_);
         return *raids_;
@@ -152,7 +164,7 @@ private:
     /// Computes the data that only marches need, once.
     void prepare_marches();
     void make_distances();
-    static void nearer(Distances& distance, hex::Index from, int head_start);
+    [[nodiscard]] EnemyDistances enemy_distances() const;
     void make_pulls();
     void make_strikes();
     /// Marches of `u` that prevent raids: the best of them, and how much its present place prevents. The posts of most
@@ -162,7 +174,11 @@ private:
         int now = 0;
     };
     [[nodiscard]] Posts posts(UnitIndex u, const Reach& reach);
-    void make_attacks();
+    struct Attackers {
+        std::array<UnitMask, max_units> of{};  ///< by enemy unit: own units whose best attack is on it
+        std::array<int, max_units> fatal{};    ///< ways of 36 in which a unit's best attack eliminates
+    };
+    [[nodiscard]] const Attackers& attackers() const;
     [[nodiscard]] int shared(UnitIndex attacker, UnitIndex defender, int value) const;
 
     const Setup& g_;
@@ -176,11 +192,8 @@ private:
     State scratch_;
     hex::Set enemy_zone_, contact_;
     static constexpr int max_head_start = 8;
-    bool far_ = false;    ///< prepare_marches() has filled the members below
-    Distances to_enemy_;  ///< see hexes_to_enemy()
-    bool nearest_known_ = false;
-    Distances to_nearest_;                         ///< hexes to the nearest enemy unit, of any strength
-    Distances to_camp_;                            ///< hexes to the enemy's camp; 255: none
+    bool far_ = false;  ///< prepare_marches() has filled the members below
+    EnemyDistances distances_;
     std::array<int, max_units> pull_;              ///< value of a hex nearer to the enemy, by own unit
     std::array<std::uint8_t, max_units> aloof_;    ///< no gain in coming nearer to the enemy than this: shooters
     std::array<FacingValues, hex::cells> facing_;  ///< filled for the hexes of `faced_`
@@ -196,8 +209,7 @@ private:
     std::uint64_t state_key_ = 0;                                    ///< what all units' keys share
     std::optional<Raids> raids_;
     std::optional<std::uint64_t> key_;
-    std::array<UnitMask, max_units> attackers_{};  ///< by enemy unit: own units whose best attack is on it
-    std::array<int, max_units> fatal_{};           ///< ways of 36 in which a unit's best attack eliminates
+    mutable std::optional<Attackers> attackers_;  ///< found when they are asked for first
 };
 
 template <class Visit>

@@ -19,13 +19,7 @@ int HeuristicAnalysis::tether(UnitIndex u) {
     const Unit& unit = s_.unit[u];
     const Trait& t = g_.trait[u];
     if (!unit.on_map() || exits_.has(u) || (t.cavalry && t.light) || heuristic_weights_.approach <= 0) return free;
-    if (!nearest_known_) {
-        nearest_known_ = true;
-        to_nearest_.fill(255);
-        for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
-            if (s_.unit[e].on_map() && !g_.trait[e].base) nearer(to_nearest_, s_.unit[e].hex, 0);
-    }
-    const int now = to_nearest_[unit.hex];
+    const int now = distances_.nearest[unit.hex];
     return now > t.movement + 1 || now < aloof_[u] || danger(u) != 0 ? free : now;
 }
 
@@ -127,7 +121,7 @@ Plan HeuristicAnalysis::best_in_the_open(UnitIndex u, const Reach& reach, InCont
         best.may_score = best.may_score || (ends.leaves & exits_.open()) != 0;
         (any & contact_).each([&](Index h) { in_contact(OpenMarch::Contact{go_move(ends, h), harm}); });
         (any - contact_).each([&](Index h) {
-            if (farthest < 255 && to_nearest_[h] > farthest) return;
+            if (farthest < 255 && distances_.nearest[h] > farthest) return;
             const int place = -distance_cost(u, h) - harm;
             // A hex is skipped if even the best facing could not make it the best.
             if (place + most_facing_value < best.value) return;
@@ -237,11 +231,11 @@ std::uint64_t HeuristicAnalysis::open_key(UnitIndex u) {
     for (const Mark& enemy : marks_[1 - side_])
         if (distance[enemy.hex] <= t.movement + 1) pieces += enemy.mark;
     key = joined(state_key_, pieces);
-    key = joined_near(key, to_enemy_, unit.hex, t.movement + 1);
-    if (t.cavalry && t.light) key = joined_near(key, to_camp_, unit.hex, t.movement);
+    key = joined_near(key, distances_.enemy, unit.hex, t.movement + 1);
+    if (t.cavalry && t.light) key = joined_near(key, distances_.camp, unit.hex, t.movement);
     const int farthest = tether(u);
     key = joined(key, static_cast<unsigned>(farthest));
-    if (farthest < 255) key = joined_near(key, to_nearest_, unit.hex, t.movement);
+    if (farthest < 255) key = joined_near(key, distances_.nearest, unit.hex, t.movement);
     if (any_strikes_)
         for (const Set& set : strikes_)
             for (const std::uint64_t word : set.words) key = joined(key, word);
