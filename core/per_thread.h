@@ -2,11 +2,14 @@
 //
 // Rules, queries and evaluations return the same for the same arguments, on any thread and in any order of calls.
 // Searches and playouts call some of them very often with nearly the same state. The thread then keeps the result, or
-// the memory in which it was made. There are two ways to do that and no others, each as a `thread_local` local variable
-// of the one function that uses it:
+// the memory in which it was made. There are three ways to do that and no others, each as a `thread_local` local
+// variable of the one function that uses it:
 //
 //   thread_local LastResult<Key, Value> last;             // the last result, with its key
 //   return last.get(key, [&] { return compute(...); });
+//
+//   thread_local KeptResults<Value, 512> kept;            // the last 512 results, by words made of what they read
+//   return kept.get(word, [&](Value& value) { compute(value); });
 //
 //   thread_local Scratch<std::vector<End>> scratch;       // memory; its contents mean nothing to the next call
 //   std::vector<End>& ends = scratch.memory;
@@ -22,7 +25,10 @@
 // No locks: nothing is shared between threads. The cost is memory for each thread and a comparison for each call.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <utility>
+#include <vector>
 
 namespace polemarch {
 
@@ -59,6 +65,34 @@ private:
     bool known_ = false;
     Key key_{};
     Value value_{};
+};
+
+/// The last values that were computed, as many as N, with their keys. A key is a word made of all that the computation
+/// reads by a good hash of 64 bits: two inputs of the same word would give a wrong value, which at 10^9 look-ups a
+/// process is as likely as one in 10^7 processes.
+template <class Value, std::size_t N>
+class KeptResults {
+public:
+    KeptResults() : entries_(N) {}
+    /// The value for `key`: a kept one, or what `compute(value)` makes of another. The reference is valid until the
+    /// next call on this thread.
+    template <class Compute>
+    const Value& get(std::uint64_t key, Compute&& compute) {
+        key |= 1;  // 0: empty
+        Entry& entry = entries_[(key >> 1) % N];
+        if (entry.key != key) {
+            std::forward<Compute>(compute)(entry.value);
+            entry.key = key;
+        }
+        return entry.value;
+    }
+
+private:
+    struct Entry {
+        std::uint64_t key = 0;
+        Value value;
+    };
+    std::vector<Entry> entries_;
 };
 
 /// Memory that is reused from call to call, so that playouts allocate none. It holds what the last call left: write in

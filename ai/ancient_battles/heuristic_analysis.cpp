@@ -4,6 +4,7 @@
 #include "core/ancient_battles/rules/rally.h"
 #include "core/ancient_battles/rules/shooting.h"
 #include "core/ancient_battles/rules/victory.h"
+#include "core/per_thread.h"
 
 #include <limits>
 
@@ -25,9 +26,8 @@ HeuristicAnalysis::HeuristicAnalysis(const Setup& g, const State& s, unsigned si
       scratch_(s) {
     enemy_zone_ = zone(g_, s, 1 - side);
     contact_ = hex::around(occupied(g_, s, 1 - side));
-    const int ahead = victory_points(g_, s, side) - victory_points(g_, s, 1 - side);
-    ardour_ = stakes().material(heuristic_weights.ardour - heuristic_weights.lead * std::clamp(ahead, -1, 1));
-    make_attacks();
+    const int ahead = std::clamp(points_ahead(g_, s, side), -1, 1);
+    ardour_ = stakes().material(heuristic_weights.ardour - heuristic_weights.lead * ahead);
 }
 
 void HeuristicAnalysis::prepare_marches() {
@@ -39,12 +39,23 @@ void HeuristicAnalysis::prepare_marches() {
 }
 
 void HeuristicAnalysis::make_distances() {
+    // They stay the same while no enemy unit moves; each side keeps its own, since the sides take turns.
+    thread_local std::array<LastResult<EnemyPlaces, EnemyDistances>, 2> last;
+    EnemyPlaces places{.setup = g_.id, .prey = heuristic_weights_.prey};
+    places.hex.fill(byte(Gone::eliminated));
+    for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
+        if (s_.unit[e].on_map()) places.hex[e] = s_.unit[e].hex;
+    distances_ = last[side_].get(places, [&] { return enemy_distances(); });
+}
+
+HeuristicAnalysis::EnemyDistances HeuristicAnalysis::enemy_distances() const {
     int strongest = 0;
     for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
         if (s_.unit[e].on_map()) strongest = std::max<int>(strongest, g_.trait[e].strength[0]);
-    Distances enemy, camp;
-    enemy.fill(255);
-    camp.fill(255);
+    EnemyDistances all;
+    all.enemy.fill(255);
+    all.nearest.fill(255);
+    all.camp.fill(255);
     const auto nearer = [](Distances& distance, Index from, int head_start) {
         const Distances there =
             hex::geometry().distance[from];  // a copy, which cannot alias, so the loop is vectorized
@@ -55,19 +66,23 @@ void HeuristicAnalysis::make_distances() {
     for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e) {
         if (!s_.unit[e].on_map()) continue;
         if (g_.trait[e].base) {
-            nearer(camp, s_.unit[e].hex, 0);
+            nearer(all.camp, s_.unit[e].hex, 0);
             continue;
         }
         const int later = (strongest - g_.trait[e].strength[0]) * heuristic_weights_.prey / 10;
-        nearer(enemy, s_.unit[e].hex, std::min(later, max_head_start));
+        nearer(all.enemy, s_.unit[e].hex, std::min(later, max_head_start));
+        nearer(all.nearest, s_.unit[e].hex, 0);
         fighters = true;
     }
-    to_enemy_ = fighters ? enemy : camp;
-    to_camp_ = camp;
+    if (!fighters) all.enemy = all.camp;
+    return all;
 }
 
 /// Finds the best attack of each unit of the side from its current position, and its chance to eliminate the defender.
-void HeuristicAnalysis::make_attacks() {
+/// Units later in the order count those before them (shared).
+const HeuristicAnalysis::Attackers& HeuristicAnalysis::attackers() const {
+    if (attackers_) return *attackers_;
+    Attackers& found = attackers_.emplace();
     for (UnitIndex u = g_.first_unit(side_); u < g_.end_unit(side_); ++u) {
         if (!s_.unit[u].on_map() || !contact_.has(s_.unit[u].hex)) continue;
         const Attack attack = best_attack_at(s_, u);
@@ -75,15 +90,17 @@ void HeuristicAnalysis::make_attacks() {
         const UnitIndex d = attack.defender;
         const Direction approach = hex::geometry().direction_to[s_.unit[d].hex][s_.unit[u].hex];
         const auto ways = g_.tables.melee(modifiers(clash_of(g_, s_, u, d, approach, false), g_.charts.melee));
-        fatal_[u] = ways[static_cast<std::size_t>(MeleeResult::defender_eliminated)];
-        if (s_.unit[d].disordered()) fatal_[u] += ways[static_cast<std::size_t>(MeleeResult::defender_disordered)];
-        attackers_[d] |= bit(u);
+        found.fatal[u] = ways[static_cast<std::size_t>(MeleeResult::defender_eliminated)];
+        if (s_.unit[d].disordered()) found.fatal[u] += ways[static_cast<std::size_t>(MeleeResult::defender_disordered)];
+        found.of[d] |= bit(u);
     }
+    return found;
 }
 
 /// The value of an attack, reduced by the chance that other attackers eliminate the same defender first.
 int HeuristicAnalysis::shared(UnitIndex attacker, UnitIndex defender, int value) const {
-    each_unit(attackers_[defender] & ~bit(attacker), [&](UnitIndex u) { value = value * (36 - fatal_[u]) / 36; });
+    const Attackers& all = attackers();
+    each_unit(all.of[defender] & ~bit(attacker), [&](UnitIndex u) { value = value * (36 - all.fatal[u]) / 36; });
     return value;
 }
 
@@ -92,13 +109,16 @@ int HeuristicAnalysis::attack_value(UnitIndex a, UnitIndex d, Direction approach
     return unit_values_.clash_36(a, d, m) / 36 + ardour_ * std::min(strength(g_, s_, a), strength(g_, s_, d));
 }
 
+int HeuristicAnalysis::own_attack(const State& s, UnitIndex u, UnitIndex d, Direction approach) const {
+    const auto m = modifiers(clash_of(g_, s, u, d, approach, false), g_.charts.melee);
+    const int value = unit_values_.clash_36(u, d, m) / 36 + ardour_ * std::min(strength(g_, s, u), strength(g_, s, d));
+    return value > 0 ? shared(u, d, value) : value;
+}
+
 HeuristicAnalysis::Attack HeuristicAnalysis::best_attack_at(const State& s, UnitIndex u) const {
     Attack best{none, -1'000'000};
     each_attack_of(g_, s, u, [&](UnitIndex a, UnitIndex d) {
-        const Direction approach = hex::geometry().direction_to[s.unit[d].hex][s.unit[a].hex];
-        const auto m = modifiers(clash_of(g_, s, a, d, approach, false), g_.charts.melee);
-        int value = unit_values_.clash_36(a, d, m) / 36 + ardour_ * std::min(strength(g_, s, a), strength(g_, s, d));
-        if (value > 0) value = shared(a, d, value);
+        const int value = own_attack(s, a, d, hex::geometry().direction_to[s.unit[d].hex][s.unit[a].hex]);
         if (value > best.value || (value == best.value && d < best.defender)) best = {d, value};
     });
     return best;
@@ -157,225 +177,31 @@ bool HeuristicAnalysis::scores(UnitIndex u, const Plan& plan) {
 int HeuristicAnalysis::distance_cost(UnitIndex u, Index h) const {
     if (exits_.has(u)) return exits_.cost(u, h);
     const Trait& t = g_.trait[u];
-    const int cost = pull_[u] * std::max<int>(to_enemy_[h], aloof_[u]);
-    if (!t.cavalry || !t.light || to_camp_[h] == 255) return cost;
-    return std::min(cost, cost / 2 + stakes().later(heuristic_weights_.camp_raid) * to_camp_[h]);
+    const int cost = pull_[u] * std::max<int>(distances_.enemy[h], aloof_[u]);
+    if (!t.cavalry || !t.light || distances_.camp[h] == 255) return cost;
+    return std::min(cost, cost / 2 + stakes().later(heuristic_weights_.camp_raid) * distances_.camp[h]);
 }
 
-int HeuristicAnalysis::tether(UnitIndex u) {
-    constexpr int free = 255;
-    const Unit& unit = s_.unit[u];
-    const Trait& t = g_.trait[u];
-    if (!unit.on_map() || exits_.has(u) || (t.cavalry && t.light) || heuristic_weights_.approach <= 0) return free;
-    int now = free;
-    const auto each_fighter = [&](auto visit) {
-        for (UnitIndex e = g_.first_unit(1 - side_); e < g_.end_unit(1 - side_); ++e)
-            if (s_.unit[e].on_map() && !g_.trait[e].base) visit(hex::geometry().distance[s_.unit[e].hex]);
-    };
-    each_fighter([&](const Distances& from) { now = std::min<int>(now, from[unit.hex]); });
-    if (now > t.movement + 1 || now < aloof_[u] || danger(u) != 0) return free;
-    if (!nearest_known_) {
-        nearest_known_ = true;
-        to_nearest_.fill(255);
-        each_fighter([&](const Distances& from) {
-            for (std::size_t h = 0; h < from.size(); ++h) to_nearest_[h] = std::min(to_nearest_[h], from[h]);
-        });
-    }
-    return now;
-}
-
-int HeuristicAnalysis::entry_cost(UnitIndex u) const {
-    const Trait& t = g_.trait[u];
-    const auto group = s_.unit[u].hex == Gone::returning ? t.return_group : t.group;
-    int least = std::numeric_limits<int>::max();
-    if (group >= 0)
-        g_.arrivals[static_cast<std::size_t>(group)].entry.each(
-            [&](Index h) { least = std::min(least, distance_cost(u, h)); });
-    return least;
-}
-
-/// Prefers facings whose frontal hexes are nearer to the enemy than the rear hexes.
-int HeuristicAnalysis::facing_value(Index h, Direction facing) {
-    auto& values = facing_[h];
+const HeuristicAnalysis::FacingValues& HeuristicAnalysis::facing_values(UnitIndex u, Index h) {
+    static constexpr FacingValues all_round{};  // camps and wagons
+    if (g_.trait[u].base) return all_round;
+    FacingValues& values = facing_[h];
     if (!faced_.has(h)) {
         faced_.add(h);
         std::array<int, 2 * hex::directions> nearer;  // twice round, to index without modulo
         for (unsigned d = 0; d < hex::directions; ++d) {
             const Index n = g_.ground.next[h][d];
-            nearer[d] = nearer[d + hex::directions] = n == hex::nowhere ? -2 : to_enemy_[h] - to_enemy_[n];
+            nearer[d] = nearer[d + hex::directions] =
+                n == hex::nowhere ? -2 : distances_.enemy[h] - distances_.enemy[n];
         }
         for (unsigned f = 0; f < hex::directions; ++f) {
             const int* const turned = &nearer[f];
             const int flanks = turned[1] + turned[5], rears = turned[2] + turned[4];
             values[f] = static_cast<std::int16_t>(3 * (4 * turned[0] + 2 * flanks - rears - 3 * turned[3]));
+            assert(values[f] <= most_facing_value);
         }
     }
-    return values[facing];
-}
-
-int HeuristicAnalysis::standing(UnitIndex u, Index h, Direction facing, bool may_attack) {
-    prepare_marches();
-    int value = -distance_cost(u, h);
-    if (!g_.trait[u].base) value += facing_value(h, facing);  // camps and wagons look all round
-    if (!contact_.has(h)) return value;
-    // In contact exact melee odds count: the unit is placed there temporarily.
-    Unit& unit = scratch_.unit[u];
-    const Unit was = unit;
-    if (was.on_map()) scratch_.at[was.hex] = none;
-    const UnitIndex there = scratch_.at[h];
-    scratch_.at[h] = u;
-    unit.hex = h;
-    unit.face(facing);
-    std::uint16_t moved = 0;
-    if (was.on_map() && was.hex != h)
-        each_leader(leaders_in(g_, scratch_, was.hex, side_), [&](LeaderIndex l) {
-            moved = static_cast<std::uint16_t>(moved | 1u << l);
-            scratch_.leader[l] = h;
-        });
-    unit.clear(Unit::red_bit | Unit::yellow_bit);
-    if (may_attack) {
-        const Attack attack = best_attack_at(scratch_, u);
-        if (attack.defender != none && attack.value > 0) value += attack.value;
-    }
-    value -= heuristic_weights_.exposure * danger_at(scratch_, u) / 100;
-    each_leader(moved, [&](LeaderIndex l) { scratch_.leader[l] = was.hex; });
-    scratch_.at[h] = there;
-    unit = was;
-    if (was.on_map()) scratch_.at[was.hex] = u;
-    return value;
-}
-
-int HeuristicAnalysis::harm_of(const Passage& passage, UnitIndex u) const {
-    int harm = passage.disordered ? unit_values_.disorder(u) : 0;
-    each_unit(passage.flipped, [&](UnitIndex v) { harm += unit_values_.disorder(v); });
-    return harm - 20 * std::popcount(passage.driven);
-}
-
-Move HeuristicAnalysis::go_move(const Ends& ends, Index h) {
-    unsigned open = 0;
-    for (unsigned f = 0; f < hex::directions; ++f) open |= unsigned{ends.facing[f].has(h)} << f;
-    return {.kind = Kind::go,
-            .hex = h,
-            .value = static_cast<std::uint8_t>(open),
-            .driven = ends.passage.driven,
-            .disordered = ends.passage.disordered,
-            .flipped = ends.passage.flipped};
-}
-
-Plan HeuristicAnalysis::best_march(UnitIndex u) {
-    prepare_marches();
-    Plan best{.value = -1'000'000};
-    const Unit& unit = s_.unit[u];
-    const bool waits = !unit.on_map();
-    int now = waits ? -60 * g_.trait[u].strength[0] - entry_cost(u) : standing(u, unit.hex, unit.facing(), !unit.red());
-    const bool disengages = !waits && enemy_zone_.has(unit.hex);
-    const int farthest = tether(u);
-    const bool attacks = !g_.trait[u].base;
-    Reach reach;
-    find_reach(g_.ground, mover(g_, s_, u), reach);
-    for (const Ends& ends : reach) {
-        const int harm = harm_of(ends.passage, u);
-        Set any;
-        for (Direction f = 0; f < hex::directions; ++f) {
-            any |= ends.facing[f];
-            if (!attacks) continue;
-            const Set strikes = ends.facing[f] & strikes_[f];
-            best.may_score = best.may_score || (disengages ? strikes.has(unit.hex) : strikes.any());
-        }
-        best.may_score = best.may_score || (ends.leaves & exits_.open()) != 0;
-        any.each([&](Index h) {
-            const bool red = disengages && h != unit.hex;
-            if (farthest < 255 && !contact_.has(h) && to_nearest_[h] > farthest) return;
-            // A hex without contact is skipped if even the best facing could not make it the best.
-            if (!contact_.has(h) && -distance_cost(u, h) + 150 - harm < best.value) return;
-            for (Direction f = 0; f < hex::directions; ++f) {
-                if (!ends.facing[f].has(h)) continue;
-                const int value = standing(u, h, f, !red) - harm;
-                if (value < best.value) continue;
-                const Plan plan{.go = go_move(ends, h), .facing = f, .value = value, .may_score = best.may_score};
-                if (better(plan, best)) best = plan;
-            }
-        });
-    }
-    const auto improve = [&](Plan plan) {
-        plan.may_score = best.may_score;
-        if (better(plan, best)) best = plan;
-    };
-    if (exits_.has(u)) each_exit(u, reach, 1u << exits_.exit_of(u), improve);
-    if (heeds_raids() && raids().concern(u)) {
-        const Posts found = posts(u, reach);
-        now += found.now;
-        if (found.best) {
-            best.may_score = true;
-            improve(*found.best);
-        }
-    }
-    best.gain = best.value - now;
-    return best;
-}
-
-HeuristicAnalysis::Posts HeuristicAnalysis::posts(UnitIndex u, const Reach& reach) {
-    prepare_marches();
-    Posts found;
-    Unit& unit = scratch_.unit[u];
-    const Unit was = unit;
-    const auto move = [&](Index h, Direction f) {
-        if (unit.on_map()) scratch_.at[unit.hex] = none;
-        unit.hex = h;
-        unit.face(f);
-        if (unit.on_map()) scratch_.at[h] = u;
-    };
-    move(byte(Gone::waiting), was.facing());
-    const Raids::Threat open = raids().threat(scratch_);
-    if (open.loss > 0) {
-        move(was.hex, was.facing());
-        found.now = open.loss - raids().threat(scratch_, open.raiders).loss;
-        // The best facing of each post, the best posts first.
-        constexpr std::size_t most = 4;
-        StackList<Plan, most + 1> best;
-        for (const Ends& ends : reach) {
-            const int harm = harm_of(ends.passage, u);
-            Set any;
-            for (const Set& set : ends.facing) any |= set;
-            (any & raids().posts()).each([&](Index h) {
-                Plan post{.value = -1'000'000};
-                for (Direction f = 0; f < hex::directions; ++f) {
-                    if (!ends.facing[f].has(h)) continue;
-                    const bool may_attack = h == was.hex || !enemy_zone_.has(was.hex);
-                    const Plan plan{.go = go_move(ends, h), .facing = f, .value = standing(u, h, f, may_attack) - harm};
-                    if (better(plan, post)) post = plan;
-                }
-                best.push_back(post);
-                for (std::size_t i = best.size() - 1; i > 0 && better(best[i], best[i - 1]); --i)
-                    std::swap(best[i], best[i - 1]);
-                if (best.size() > most) best.pop_back();
-            });
-        }
-        for (Plan post : best) {
-            move(post.go.hex, post.facing);
-            const int prevented = open.loss - raids().threat(scratch_, open.raiders).loss;
-            post.value += prevented;
-            if (prevented > 0 && (!found.best || better(post, *found.best))) found.best = post;
-        }
-    }
-    move(was.hex, was.facing());
-    unit = was;
-    return found;
-}
-
-std::optional<Plan> HeuristicAnalysis::best_post(UnitIndex u) {
-    if (!raids().concern(u)) return std::nullopt;
-    Reach reach;
-    find_reach(g_.ground, mover(g_, s_, u), reach);
-    return posts(u, reach).best;
-}
-
-Plan HeuristicAnalysis::led_march(LeaderIndex l, Index h) {
-    const auto was = scratch_.leader[l];
-    scratch_.leader[l] = h;
-    const Plan plan = best_march(s_.at[h]);
-    scratch_.leader[l] = was;
-    return plan;
+    return values;
 }
 
 int HeuristicAnalysis::fire_value(UnitIndex u, UnitIndex target, int attacks, int support) const {

@@ -45,6 +45,8 @@ public:
     [[nodiscard]] int danger(UnitIndex u) const { return danger_at(s_, u); }
     /// Value of a unit's position in hex `h` with a facing; `may_attack`: the unit can still attack this turn.
     [[nodiscard]] int standing(UnitIndex u, hex::Index h, hex::Direction facing, bool may_attack);
+    /// The part of standing() that no melee changes.
+    [[nodiscard]] int open_standing(UnitIndex u, hex::Index h, hex::Direction facing);
     /// The best march of `u`; see better().
     [[nodiscard]] Plan best_march(UnitIndex u);
     /// Whether plan `a` has the higher value or, of equal ones, comes first as the side sees the map (SideView).
@@ -85,10 +87,27 @@ public:
     /// Hexes to the nearest enemy unit (to the camp if there is none); weaker units count as further away.
     [[nodiscard]] int hexes_to_enemy(hex::Index h) {
         prepare_marches();
-        return to_enemy_[h];
+        return distances_.enemy[h];
     }
 
 private:
+    /// Places a unit in another hex of the copied state, its leaders with it, without markers, for as long as it lives.
+    class Placed;
+    /// The melees of a placed unit, whatever it faces: each is computed at most once.
+    class Melees;
+    using Distances = std::array<std::uint8_t, 256>;  ///< of each hex
+    struct EnemyDistances {
+        Distances enemy;    ///< see hexes_to_enemy()
+        Distances nearest;  ///< hexes to the nearest enemy unit, of any strength
+        Distances camp;     ///< hexes to the enemy's camp; 255: none
+    };
+    /// All that EnemyDistances are made of.
+    struct EnemyPlaces {
+        std::uint64_t setup = 0;
+        int prey = 0;  ///< of the HeuristicWeights
+        std::array<std::uint8_t, max_units> hex{};
+        bool operator==(const EnemyPlaces&) const = default;
+    };
     [[nodiscard]] const Raids& raids() {
         if (!raids_) raids_.emplace(g_, s_, side_, heuristic_weights_, unit_values_);
         return *raids_;
@@ -106,7 +125,36 @@ private:
     [[nodiscard]] Attack best_attack_at(const State& s, UnitIndex u) const;
     [[nodiscard]] bool threatens(const State& s, UnitIndex e, UnitIndex u) const;
     [[nodiscard]] int danger_at(const State& s, UnitIndex u) const;
-    [[nodiscard]] int facing_value(hex::Index h, hex::Direction facing);
+    /// What the attack of `u` on `d` is worth to its side, less if others attack it too.
+    [[nodiscard]] int own_attack(const State& s, UnitIndex u, UnitIndex d, hex::Direction approach) const;
+    /// By facing: more where the frontal hexes are nearer to the enemy than the rear hexes.
+    using FacingValues = std::array<std::int16_t, hex::directions>;
+    static constexpr int most_facing_value = 54;
+    [[nodiscard]] const FacingValues& facing_values(UnitIndex u, hex::Index h);
+    /// What danger() costs a position.
+    [[nodiscard]] int exposed(int danger) const { return heuristic_weights_.exposure * danger / 100; }
+    /// A best march as far as melees and leaders do not matter. Most of the work of a march goes into this part, and it
+    /// stays the same from state to state while nothing changes nearby: a thread keeps what it has computed.
+    struct OpenMarch {
+        /// A hex next to an enemy, with the facings in which it may be taken.
+        struct Contact {
+            Move go;
+            int harm = 0;
+        };
+        static constexpr std::size_t most_contacts = 32;
+        Plan best;  ///< over the hexes that are not next to an enemy; may_score over all
+        StackList<Contact, most_contacts> contacts;
+        bool whole = true;  ///< whether there was room for all contacts
+    };
+    /// Of a unit on the map that seeks no exit. The reference is valid until the next call.
+    [[nodiscard]] const OpenMarch& open_march(UnitIndex u);
+    [[nodiscard]] std::uint64_t open_key(UnitIndex u);
+    /// Its best; calls in_contact(contact) for the other hexes in reach.
+    template <class InContact>
+    [[nodiscard]] Plan best_in_the_open(UnitIndex u, const Reach& reach, InContact in_contact);
+    /// Puts the best facing there in place of `best` if it is better.
+    void improve_in_contact(UnitIndex u, const OpenMarch::Contact& contact, Plan& best);
+    void make_marks();
     [[nodiscard]] static Move go_move(const Ends& ends, hex::Index h);
     /// Calls visit(plan) for every way to leave by one of `exits`, a bit each.
     template <class Visit>
@@ -116,6 +164,7 @@ private:
     /// Computes the data that only marches need, once.
     void prepare_marches();
     void make_distances();
+    [[nodiscard]] EnemyDistances enemy_distances() const;
     void make_pulls();
     void make_strikes();
     /// Marches of `u` that prevent raids: the best of them, and how much its present place prevents. The posts of most
@@ -125,7 +174,11 @@ private:
         int now = 0;
     };
     [[nodiscard]] Posts posts(UnitIndex u, const Reach& reach);
-    void make_attacks();
+    struct Attackers {
+        std::array<UnitMask, max_units> of{};  ///< by enemy unit: own units whose best attack is on it
+        std::array<int, max_units> fatal{};    ///< ways of 36 in which a unit's best attack eliminates
+    };
+    [[nodiscard]] const Attackers& attackers() const;
     [[nodiscard]] int shared(UnitIndex attacker, UnitIndex defender, int value) const;
 
     const Setup& g_;
@@ -139,21 +192,24 @@ private:
     State scratch_;
     hex::Set enemy_zone_, contact_;
     static constexpr int max_head_start = 8;
-    bool far_ = false;                                ///< prepare_marches() has filled the members below
-    using Distances = std::array<std::uint8_t, 256>;  ///< of each hex
-    Distances to_enemy_;                              ///< see hexes_to_enemy()
-    bool nearest_known_ = false;
-    Distances to_nearest_;                       ///< hexes to the nearest enemy unit, of any strength
-    Distances to_camp_;                          ///< hexes to the enemy's camp; 255: none
-    std::array<int, max_units> pull_;            ///< value of a hex nearer to the enemy, by own unit
-    std::array<std::uint8_t, max_units> aloof_;  ///< no gain in coming nearer to the enemy than this: shooters
-    std::array<std::array<std::int16_t, hex::directions>, hex::cells> facing_;  ///< filled for the hexes of `faced_`
+    bool far_ = false;  ///< prepare_marches() has filled the members below
+    EnemyDistances distances_;
+    std::array<int, max_units> pull_;              ///< value of a hex nearer to the enemy, by own unit
+    std::array<std::uint8_t, max_units> aloof_;    ///< no gain in coming nearer to the enemy than this: shooters
+    std::array<FacingValues, hex::cells> facing_;  ///< filled for the hexes of `faced_`
     hex::Set faced_;
     StrikeHexes strikes_;  ///< at enemy units whose loss scores
+    struct Mark {
+        hex::Index hex;
+        std::uint64_t mark;
+    };
+    bool marks_known_ = false, any_strikes_ = false;                 ///< make_marks() has filled the members below
+    std::array<StackList<Mark, max_units + max_leaders>, 2> marks_;  ///< [side]: of pieces on the map
+    std::array<std::uint64_t, max_units> open_keys_{};               ///< of open_key(); 0: not made yet
+    std::uint64_t state_key_ = 0;                                    ///< what all units' keys share
     std::optional<Raids> raids_;
     std::optional<std::uint64_t> key_;
-    std::array<UnitMask, max_units> attackers_{};  ///< by enemy unit: own units whose best attack is on it
-    std::array<int, max_units> fatal_{};           ///< ways of 36 in which a unit's best attack eliminates
+    mutable std::optional<Attackers> attackers_;  ///< found when they are asked for first
 };
 
 template <class Visit>

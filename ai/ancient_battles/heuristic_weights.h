@@ -21,6 +21,8 @@ struct HeuristicWeights {
     int rally = 200;     ///< weight of a rally that costs its own Command Point, percent
     int camp_raid = 40;  ///< a hex nearer to an enemy camp, for fast light units
     int threshold = 10;  ///< an order must gain more than this
+
+    bool operator==(const HeuristicWeights&) const = default;
 };
 
 }  // namespace polemarch::ancient_battles

@@ -1,22 +1,8 @@
 #include "ai/ancient_battles/march_cache.h"
 
+#include "ai/ancient_battles/state_hash.h"
+
 namespace polemarch::ancient_battles {
-
-namespace {
-
-/// SplitMix64.
-constexpr std::uint64_t mixed(std::uint64_t x) {
-    x += 0x9e3779b97f4a7c15;
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
-    return x ^ (x >> 31);
-}
-/// A word that identifies a piece, its hex and its condition.
-constexpr std::uint64_t mark_of(std::uint64_t piece, std::uint64_t hex, std::uint64_t bits) {
-    return mixed(piece << 16 | hex << 8 | bits);
-}
-
-}  // namespace
 
 void MarchCache::set_state(const Battle& g, const State& s, const HeuristicWeights& heuristic_weights) {
     s_ = &s;

@@ -17,10 +17,10 @@ public:
     [[nodiscard]] bool may_be_last() const { return ends_ > 0; }
     /// The part of `value` that counts although the battle may end: what is worth something only later counts by the
     /// chance that there is a later turn.
-    [[nodiscard]] int later(int value) const { return value * (sixths - ends_) / sixths; }
+    [[nodiscard]] int later(int value) const { return ends_ == 0 ? value : value * (sixths - ends_) / sixths; }
     /// The same for losses of strength, of which a quarter always counts: they are steps towards panic and double
     /// strength, which several together may reach.
-    [[nodiscard]] int material(int value) const { return value * (8 - ends_) / 8; }
+    [[nodiscard]] int material(int value) const { return ends_ == 0 ? value : value * (8 - ends_) / 8; }
     /// Value to `side` of `more` victory points, in hundredths of a strength point: HeuristicWeights::camp each if the
     /// battle goes on, and what they change in its result if it ends.
     [[nodiscard]] int points(unsigned side, int more) const { return later(more * camp_) + ending(1 - side, 0, more); }

@@ -11,8 +11,11 @@ using hex::Index;
 using hex::nowhere;
 using hex::Set;
 
-Ground::Ground(const Map& given, const Charts& charts) : map(given.hexes) {
+Ground::Ground(const Map& given, const Charts& charts) {
+    map = given.hexes;
+    even = hex::even_columns;
     read_terrain(given, charts);
+    make_narrow();
     make_zones();
     make_fields();
     make_edges(given);
@@ -52,6 +55,21 @@ void Ground::read_terrain(const Map& given, const Charts& charts) {
             }
         }
     });
+}
+
+void Ground::make_narrow() {
+    for (std::size_t first = 0; first < narrow.size(); ++first) {
+        const auto cut = [&](const Set& set) { return hex::narrowed(set, static_cast<int>(first)); };
+        Steps<hex::NarrowSet>& part = narrow[first];
+        part.map = cut(map);
+        part.even = cut(even);
+        part.dearest = dearest;
+        part.any_slow = any_slow;
+        std::transform(cost.begin(), cost.end(), part.cost.begin(), cut);
+        std::transform(barred.begin(), barred.end(), part.barred.begin(), cut);
+        std::transform(slow.begin(), slow.end(), part.slow.begin(), cut);
+        std::transform(off_map.begin(), off_map.end(), part.off_map.begin(), cut);
+    }
 }
 
 void Ground::make_zones() {

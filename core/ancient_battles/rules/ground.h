@@ -4,7 +4,7 @@
 
 #include "core/ancient_battles/types/move.h"
 #include "core/ancient_battles/types/scenario.h"
-#include "core/hex/hex.h"
+#include "core/hex/narrow_set.h"
 
 #include <vector>
 
@@ -28,20 +28,27 @@ struct SightLine {
 /// 10.3: whether the line leaves the firing hex through one of the three frontal hexes, or along its edge.
 [[nodiscard]] bool in_arc(hex::Index from, hex::Direction facing, hex::Index to);
 
-struct Ground {
+/// What moving from hex to hex depends on; of a map (hex::Set), or of nine of its columns (hex::NarrowSet).
+template <class Hexes>
+struct Steps {
+    Hexes map;                                    ///< the hexes of this map
+    Hexes even;                                   ///< those of columns B, D, F ...
+    std::array<Hexes, 4> cost{};                  ///< [1..3]: hexes that cost so many points to enter (8.3)
+    int dearest = 1;                              ///< the highest cost of a hex of this map
+    std::array<Hexes, hex::directions> barred{};  ///< [d]: hexes whose hexside in direction d cannot be crossed
+    std::array<Hexes, hex::directions> slow{};    ///< [d]: hexes whose hexside in direction d costs 1 point more
+    bool any_slow = false;
+    std::array<Hexes, hex::directions> off_map{};  ///< [d]: hexes whose neighbour in d is off the map
+};
+
+struct Ground : Steps<hex::Set> {
     explicit Ground(const Map& map, const Charts& charts);
 
-    hex::Set map;                    ///< the hexes of this map
-    std::array<hex::Set, 4> cost{};  ///< [1..3]: hexes that cost so many points to enter (8.3)
-    int dearest = 1;                 ///< the highest cost of a hex of this map
-    hex::Set closed;                 ///< map hexes that no unit may enter
+    hex::Set closed;  ///< map hexes that no unit may enter
     hex::Set closed_to_wagons;
-    hex::Set disorders_heavy;                        ///< 8.9: disorders all but skirmishers
-    hex::Set disorders_mounted;                      ///< 8.9: disorders cavalry and elephants
-    hex::Set hills, blocking;                        ///< 10.4
-    std::array<hex::Set, hex::directions> barred{};  ///< [d]: hexes whose hexside in direction d cannot be crossed
-    std::array<hex::Set, hex::directions> slow{};    ///< [d]: hexes whose hexside in direction d costs 1 point more
-    bool any_slow = false;
+    hex::Set disorders_heavy;    ///< 8.9: disorders all but skirmishers
+    hex::Set disorders_mounted;  ///< 8.9: disorders cavalry and elephants
+    hex::Set hills, blocking;    ///< 10.4
     /// [hex][d]: the neighbour on this map, or nowhere
     std::array<std::array<hex::Index, hex::directions>, hex::cells> next{};
     std::array<std::array<hex::Set, hex::directions>, hex::cells> zone{};  ///< 8.8: of a unit there with that facing
@@ -53,9 +60,10 @@ struct Ground {
         disc{};  ///< [hex][n]: hexes at most n away, itself included
     std::array<std::array<std::uint8_t, hex::cells>, edges>
         to_edge{};                                       ///< [Edge][hex]: distance in hexes; 255: there is no such edge
-    std::array<hex::Set, hex::directions> off_map{};     ///< [d]: hexes whose neighbour in d is off the map
     std::array<hex::Set, hex::directions> river_edge{};  ///< [d]: whose hexside in d is a river to flee over
-    std::vector<hex::Centre> outside;                    ///< the off-map hexes along the map's edge (8.7.3), at most 64
+    std::array<Steps<hex::NarrowSet>, hex::max_columns - hex::NarrowSet::columns + 1>
+        narrow{};                      ///< [c]: of the nine columns from c on
+    std::vector<hex::Centre> outside;  ///< the off-map hexes along the map's edge (8.7.3), at most 64
 
     [[nodiscard]] bool crossable(hex::Index from, hex::Direction direction) const {
         return !barred[direction].has(from);
@@ -76,6 +84,7 @@ private:
     void make_fields();
     void make_edges(const Map& given);
     void make_outside();
+    void make_narrow();
 };
 
 }  // namespace polemarch::ancient_battles

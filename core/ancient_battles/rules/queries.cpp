@@ -1,5 +1,8 @@
 #include "core/ancient_battles/rules/queries.h"
 
+#include <bit>
+#include <cstring>
+
 namespace polemarch::ancient_battles {
 
 Stage stage_of(Phase phase, Order order) {
@@ -49,11 +52,15 @@ bool equal_waiting_before(const Setup& g, const State& s, UnitIndex u) {
 }
 
 std::uint16_t leaders_in(const Setup& g, const State& s, hex::Index h, unsigned side) {
-    std::uint16_t in = 0;
-    each_leader(g.leaders[side], [&](LeaderIndex l) {
-        if (s.leader[l] == h) in = static_cast<std::uint16_t>(in | 1u << l);
-    });
-    return in;
+    // The eight leaders of a side are compared at once: bytes that are equal become zero, zero bytes a bit each.
+    static_assert(max_side_leaders == sizeof(std::uint64_t) && std::endian::native == std::endian::little);
+    constexpr std::uint64_t ones = 0x0101010101010101, low = 0x7f * ones;
+    std::uint64_t places;
+    std::memcpy(&places, &s.leader[side * max_side_leaders], sizeof places);
+    places ^= h * ones;
+    const std::uint64_t zeros = ~(((places & low) + low) | places | low) >> 7;  // bit 8 l: leader l is there
+    const auto bits = static_cast<unsigned>((zeros * 0x0102040810204080) >> 56);
+    return static_cast<std::uint16_t>((bits << side * max_side_leaders) & g.leaders[side]);
 }
 
 int leaders_command_points(const Setup& g, const State& s, unsigned side) {

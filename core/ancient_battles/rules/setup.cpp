@@ -1,12 +1,15 @@
 #include "core/ancient_battles/rules/setup.h"
 
+#include "core/setup_id.h"
+
 #include <algorithm>
 #include <utility>
 
 namespace polemarch::ancient_battles {
 
 Setup::Setup(Charts charts_read, Scenario scenario_read)
-    : charts(std::move(charts_read)),
+    : id(next_setup_id()),
+      charts(std::move(charts_read)),
       scenario(std::move(scenario_read)),
       ground(scenario.map, charts),
       tables(charts, in_force(Option::averaging_dice) ? dice::averaging_die() : dice::d6()) {

@@ -32,6 +32,7 @@ inline constexpr std::size_t camp_reach = 3;
 struct Setup {
     Setup(Charts charts_read, Scenario scenario_read);
 
+    std::uint64_t id;  ///< given once in a process: identifies the battle in every key of core/per_thread.h
     Charts charts;
     Scenario scenario;
     Ground ground;

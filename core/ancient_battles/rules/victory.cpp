@@ -44,8 +44,14 @@ int victory_points(const Setup& g, const State& s, unsigned side) {
     return lasting_points(g, s, side) + (slaughtering(g, s, side) ? 1 : 0);
 }
 
+int points_ahead(const Setup& g, const State& s, unsigned side) {
+    const int own = total_strength(g, s, side), enemy = total_strength(g, s, 1 - side);
+    return lasting_points(g, s, side) - lasting_points(g, s, 1 - side) + (own > 0 && own >= 2 * enemy) -
+           (enemy > 0 && enemy >= 2 * own);
+}
+
 double payoff(const Setup& g, const State& s) {
-    const int difference = victory_points(g, s, 0) - victory_points(g, s, 1);
+    const int difference = points_ahead(g, s, 0);
     if (difference != 0) return difference > 0 ? 1.0 : 0.0;
     return g.scenario.draw_counts_for < 0 ? 0.5 : g.scenario.draw_counts_for == 0 ? 1.0 : 0.0;
 }

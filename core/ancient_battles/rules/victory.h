@@ -12,6 +12,8 @@ namespace polemarch::ancient_battles {
 /// 14.0: victory points, if they were counted now: those that cannot be lost again, and that for slaughter.
 [[nodiscard]] int lasting_points(const Setup& g, const State& s, unsigned side);
 [[nodiscard]] int victory_points(const Setup& g, const State& s, unsigned side);
+/// The side's victory points less the enemy's.
+[[nodiscard]] int points_ahead(const Setup& g, const State& s, unsigned side);
 /// Special rules: how many units have left by this exit of a side, numbered from 1.
 [[nodiscard]] int units_out(const Setup& g, const State& s, unsigned side, std::size_t number);
 /// 14.0: the points earned at one exit, and at all exits.

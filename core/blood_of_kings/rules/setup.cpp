@@ -1,16 +1,12 @@
 #include "core/blood_of_kings/rules/setup.h"
 
-#include <atomic>
+#include "core/setup_id.h"
+
 #include <utility>
 
 namespace polemarch::blood_of_kings {
 
 namespace {
-
-std::uint64_t next_id() {
-    static std::atomic<std::uint64_t> last{0};
-    return ++last;
-}
 
 UnitType type_of_camps() {
     UnitType type;
@@ -25,7 +21,7 @@ UnitType type_of_camps() {
 }  // namespace
 
 Setup::Setup(Charts of_charts, Scenario of_scenario)
-    : id(next_id()),
+    : id(next_setup_id()),
       charts(std::move(of_charts)),
       scenario(std::move(of_scenario)),
       ground(charts, scenario),

@@ -1,18 +1,14 @@
 #include "core/standard_wargame/rules/setup.h"
 
+#include "core/setup_id.h"
+
 #include <algorithm>
-#include <atomic>
 
 #include <fmt/format.h>
 
 namespace polemarch::standard_wargame {
 
 namespace {
-
-std::uint64_t next_id() {
-    static std::atomic<std::uint64_t> last{0};
-    return ++last;
-}
 
 table::Extent extent_of(const UnitType& type) {
     return {static_cast<std::int16_t>(type.width / 2), static_cast<std::int16_t>(type.depth / 2)};
@@ -21,7 +17,7 @@ table::Extent extent_of(const UnitType& type) {
 }  // namespace
 
 Setup::Setup(Charts from_charts, Scenario from_scenario)
-    : id(next_id()), charts(std::move(from_charts)), scenario(std::move(from_scenario)) {
+    : id(next_setup_id()), charts(std::move(from_charts)), scenario(std::move(from_scenario)) {
     for (unsigned side = 0; side < 2; ++side) {
         const SideEntry& entry = scenario.sides[side];
         for (std::size_t i = 0; i < entry.units.size(); ++i) {
