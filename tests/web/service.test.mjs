@@ -45,46 +45,6 @@ describe("without a network", () => {
   });
 });
 
-describe("a service that ends in mid-game", () => {
-  it("is missed with a clear word; its saved game goes on with the next one", async () => {
-    const port = new URL(server.address).port;
-    const page = await openPage(browser, server.address);
-    await begin(page, "worked example");
-    await playOn(page, decideByMouse, 5, (now) => now.steps > 12 && /order/.test(now.heading));
-    const { steps } = await settled(page);
-    const before = await table(page);
-    await page.click(".menu summary");
-    const [file] = await Promise.all([page.waitForEvent("download"), page.click("text=Save the game")]);
-    await page.click(".menu summary");
-    assert.deepEqual(page.faults, []);
-
-    await server.stop();
-    await page.click("text=Undo");
-    await page.waitForSelector(".toast");
-    assert.match(await page.textContent(".toast"), /No answer.*polemarch serve.*load/s);
-    assert.deepEqual(await table(page), before, "the table stays");
-    await page.click(".toast button");
-
-    server = await startServer(port);
-    await page.click("text=Undo");
-    await page.waitForSelector(".toast");
-    assert.match(await page.textContent(".toast"), /address|no game/); // a development server has no token
-
-    // The browser reports failed requests as errors; those of the next page would be real ones.
-    page.faults.length = 0;
-    await page.goto(server.address);
-    await page.waitForSelector(".battle");
-    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click("text=Load a game")]);
-    await chooser.setFiles(await file.path());
-    await page.waitForSelector("main.game");
-    assert.equal((await settled(page)).steps, steps);
-    assert.deepEqual(await table(page), before);
-    await playOn(page, decideByMouse, 6, (now) => now.steps > steps);
-    assert.deepEqual(page.faults, []);
-    await page.context().close();
-  });
-});
-
 describe("a replay", () => {
   for (const [battle, decisions] of [
     ["worked example", 12],
@@ -129,4 +89,45 @@ describe("a replay", () => {
       assert.deepEqual(page.faults, []);
       await page.context().close();
     });
+});
+
+// The last one: it ends the server of all.
+describe("a service that ends in mid-game", () => {
+  it("is missed with a clear word; its saved game goes on with the next one", async () => {
+    const port = new URL(server.address).port;
+    const page = await openPage(browser, server.address);
+    await begin(page, "worked example");
+    await playOn(page, decideByMouse, 5, (now) => now.steps > 12 && /order/.test(now.heading));
+    const { steps } = await settled(page);
+    const before = await table(page);
+    await page.click(".menu summary");
+    const [file] = await Promise.all([page.waitForEvent("download"), page.click("text=Save the game")]);
+    await page.click(".menu summary");
+    assert.deepEqual(page.faults, []);
+
+    await server.stop();
+    await page.click("text=Undo");
+    await page.waitForSelector(".toast");
+    assert.match(await page.textContent(".toast"), /No answer.*polemarch serve.*load/s);
+    assert.deepEqual(await table(page), before, "the table stays");
+    await page.click(".toast button");
+
+    server = await startServer(port);
+    await page.click("text=Undo");
+    await page.waitForSelector(".toast");
+    assert.match(await page.textContent(".toast"), /address|no game/); // a development server has no token
+
+    // The browser reports failed requests as errors; those of the next page would be real ones.
+    page.faults.length = 0;
+    await page.goto(server.address);
+    await page.waitForSelector(".battle");
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click("text=Load a game")]);
+    await chooser.setFiles(await file.path());
+    await page.waitForSelector("main.game");
+    assert.equal((await settled(page)).steps, steps);
+    assert.deepEqual(await table(page), before);
+    await playOn(page, decideByMouse, 6, (now) => now.steps > steps);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
 });
