@@ -28,10 +28,12 @@ async function firstLoad(address) {
   await network.send("Network.enable");
   let bytes = 0;
   network.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
-  const begun = performance.now();
-  await page.goto(address, { waitUntil: "commit" });
-  await page.waitForSelector(".battle");
-  const seconds = (performance.now() - begun) / 1000;
+  await page.addInitScript(() => {
+    const look = () => (document.querySelector(".battle") ? requestAnimationFrame(() => (window.usable = performance.now() / 1000)) : setTimeout(look, 1));
+    look();
+  });
+  await page.goto(address);
+  const seconds = await (await page.waitForFunction(() => window.usable)).jsonValue();
   await context.close();
   return { bytes, seconds };
 }
@@ -80,25 +82,33 @@ async function measureClicks(page) {
   report("the same, until its reach is drawn", reach, "ms", 50);
 }
 
-/// Clicks that make a move after which the person goes on: neither dice nor the general come between.
+/// Clicks that make a move, until the log has it: dice and general come after that.
 async function measureMoves(page) {
   await page.evaluate(() => {
     window.addEventListener("click", (event) => (window.clicked = event.timeStamp), { capture: true });
-    const main = document.querySelector("main.game");
-    new MutationObserver(() => main.ariaBusy === "false" && requestAnimationFrame(() => (window.took = performance.now() - window.clicked))).observe(main, { attributeFilter: ["aria-busy"] });
+    let lines = 0;
+    new MutationObserver(() => {
+      const now = document.querySelectorAll(".log li").length;
+      if (now > lines && window.waits) {
+        window.waits = false;
+        requestAnimationFrame(() => (window.logged = performance.now() - window.clicked));
+      }
+      lines = now;
+    }).observe(document.querySelector(".log ol"), { childList: true });
   });
   const random = stream(3);
-  const took = [];
+  const logged = [];
   let seen = await settled(page);
-  for (let decisions = 0; took.length < 20 && decisions < 120 && !seen.over; ++decisions) {
+  for (let decisions = 0; logged.length < 20 && decisions < 60 && !seen.over; ++decisions) {
     await wait(700);
     const before = seen;
+    await page.evaluate(() => (window.waits = true));
     await decideByMouse(page, seen, random);
     seen = await settled(page);
     await wait(50);
-    if (seen.steps === before.steps + 1) took.push(await page.evaluate(() => window.took));
+    if (seen.steps > before.steps) logged.push(await page.evaluate(() => window.logged));
   }
-  report("a click that makes a move, until the next can be made", took, "ms", 50);
+  report("a click that makes a move, until the log has it", logged, "ms", 50);
 }
 
 /// Lengths of the frames, in milliseconds, while the mouse drags over the board.
