@@ -16,6 +16,7 @@ function started(command, options, cwd) {
     let printed = "";
     const ended = new Promise((end) => child.on("exit", end));
     const stop = () => (child.kill(), ended);
+    process.on("exit", stop); // whatever ends the tests
     const look = (part) => {
       printed += part;
       const address = /http:\/\/\S+/.exec(printed);
