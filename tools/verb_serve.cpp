@@ -79,6 +79,8 @@ int run_serve(const Arguments& arguments) {
     const std::jthread watchdog([&](const std::stop_token& ended) { watch_server(ended, interrupted, games, server); });
     print(fmt::format("http://{}:{}/?token={}\n", host, server.port(), token));
     std::fflush(stdout);
+    // The list of battles takes a while at its first time. It is ready before somebody has opened the page.
+    const std::jthread warmed([&] { static_cast<void>(games.answer(R"({"do": "battles"})")); });
     if (embedded_assets().empty()) say(no_page);
     server.serve();
     return status(interrupted ? interruption() : Exit::failed);

@@ -14,10 +14,13 @@ function started(command, options, cwd) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, options, { cwd, env: { ...process.env, NO_COLOR: "1" } });
     let printed = "";
+    const ended = new Promise((end) => child.on("exit", end));
+    const stop = () => (child.kill(), ended);
+    process.on("exit", stop); // whatever ends the tests
     const look = (part) => {
       printed += part;
       const address = /http:\/\/\S+/.exec(printed);
-      if (address && printed.indexOf("\n", address.index) >= 0) resolve({ address: address[0], stop: () => child.kill() });
+      if (address && printed.indexOf("\n", address.index) >= 0) resolve({ address: address[0], stop });
     };
     child.stdout.on("data", look);
     child.stderr.on("data", look);
@@ -26,20 +29,24 @@ function started(command, options, cwd) {
   });
 }
 
-/// The program's own server; with POLEMARCH_DEV the development server, so that the page need not be embedded.
-export function startServer() {
+/// The program's own server; with POLEMARCH_DEV the development server, so that the page need not be embedded. `port`
+/// 0: any free one.
+export function startServer(port = "0") {
   if (process.env.POLEMARCH_DEV) {
     const web = fileURLToPath(new URL("../../tools/web", import.meta.url));
     return started("node_modules/.bin/vite", ["--port", process.env.POLEMARCH_DEV, "--strictPort"], web);
   }
   const data = process.env.POLEMARCH_DATA ? ["--data", process.env.POLEMARCH_DATA] : [];
-  return started(program, ["serve", "--port", "0", ...data]);
+  return started(program, ["serve", "--port", port, ...data]);
 }
 
-export async function startBrowser() {
+/// For startBrowser: no name leads anywhere, as without a network.
+export const unplugged = ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"];
+
+export async function startBrowser(more = []) {
   return chromium.launch({
     executablePath: "/usr/bin/chromium",
-    args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", ...more],
   });
 }
 

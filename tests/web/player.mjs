@@ -213,13 +213,14 @@ export async function begin(page, battle, seed = "7", mine = []) {
   return settled(page);
 }
 
-/// Plays until `done`.
-export async function playOn(page, decide, seed, done) {
+/// Plays until `done`; looks with `watch` before each decision.
+export async function playOn(page, decide, seed, done, watch = async () => {}) {
   const random = stream(seed);
   let seen = await settled(page);
   for (let decisions = 0; !done(seen); ++decisions) {
     assert.ok(decisions < 1500, `the game does not end: ${seen.heading}`);
     assert.equal(seen.fault, "");
+    await watch(seen);
     await decide(page, seen, random);
     seen = await settled(page);
   }

@@ -59,9 +59,7 @@ export function NewGame({ client, onGame, onGuided }: Props) {
   useEffect(() => {
     void (async () => {
       try {
-        const { battles } = await client.ask("battles", {});
-        const { systems } = await client.ask("settings", {});
-        const { games } = await client.ask("games", {});
+        const [{ battles }, { systems }, { games }] = await Promise.all([client.ask("battles", {}), client.ask("settings", {}), client.ask("games", {})]);
         setOpenings({ battles, systems, games });
       } catch (error) {
         setFault(error instanceof ServiceError ? error.message : String(error));

@@ -1,6 +1,7 @@
 // Sends requests to the game service that this page came from.
 import { watchGame, type GameEvent } from "./events";
 import { Pace } from "./pace";
+import { t } from "../texts/en";
 import type { Requests, ServiceFault } from "./types";
 
 /// An answer with `error`, or no answer at all.
@@ -50,6 +51,7 @@ export class Client {
         await wait(250 * (tries + 1));
         continue;
       }
+      if (status === 401) throw new ServiceError({ kind: "access", message: t.connection.token });
       if (answer.error) throw new ServiceError(answer.error);
       return answer as unknown as Requests[Do][1];
     }
@@ -69,13 +71,13 @@ export class Client {
         body,
       });
     } catch {
-      throw new ServiceError({ kind: "connection", message: "no answer: is polemarch serve still running?" });
+      throw new ServiceError({ kind: "connection", message: t.connection.none });
     }
     const text = await response.text();
     try {
       return [response.status, JSON.parse(text) as { error?: ServiceFault }];
     } catch {
-      throw new ServiceError({ kind: "connection", message: `not understood: status ${response.status}` });
+      throw new ServiceError({ kind: "connection", message: t.connection.odd(response.status) });
     }
   }
 }

@@ -18,6 +18,12 @@ export const en = {
   noExplanation: "There is no explanation of this rule here. See the rule book.",
   ownWords: "In our own words; the rule book has the full text.",
 
+  connection: {
+    none: "No answer. Is “polemarch serve” still running? If not, start it, open the address that it prints, and load the game that you have saved.",
+    token: "This page belongs to an earlier start of “polemarch serve”. Open the address that it has printed last; a saved game can be loaded there.",
+    odd: (status: number) => `The answer was not understood (status ${status}).`,
+  },
+
   theme: "Colours",
   themes: { auto: "As the system", light: "Light", dark: "Dark" },
   menu: "Menu",

@@ -1,0 +1,133 @@
+// What the page needs of the machine it runs on: its own service, and nothing else.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { openPage, startBrowser, startServer, unplugged } from "./page.mjs";
+import { begin, decideByMouse, playOn, settled } from "./player.mjs";
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser(unplugged);
+});
+after(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+/// Where all units are, by what the board says of them and, on a measured table, where it draws them.
+const table = (page) =>
+  page.evaluate(() => {
+    const lights = /, can (go there|be attacked)/g; // belong to the decision, not to the table
+    return [...document.querySelectorAll(".board [data-hex], .board [data-unit]")]
+      .map((place) => [place.getAttribute("aria-label").replace(lights, ""), place.querySelector(".body")?.getAttribute("points") ?? ""].join(" "))
+      .sort();
+  });
+
+describe("without a network", () => {
+  it("every page works, and nothing else than the service is asked", async () => {
+    const page = await openPage(browser, server.address);
+    await begin(page, "worked example");
+    await playOn(page, decideByMouse, 5, (now) => now.steps > 15 && /order/.test(now.heading));
+    await page.click("text=Hint");
+    await page.waitForSelector(".advice");
+    await page.locator(".log .rule").first().click();
+    await page.waitForSelector("dialog[open]");
+    await page.keyboard.press("Escape");
+    await page.click("text=Review");
+    await page.waitForSelector(".review");
+    await page.goto(new URL("#/umpire", page.url()).href);
+    await page.waitForSelector("text=The umpire");
+    await page.goto(new URL("#/", page.url()).href);
+    await page.waitForSelector(".battle");
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+});
+
+describe("a replay", () => {
+  for (const [battle, decisions] of [
+    ["worked example", 12],
+    ["Plataea", 8],
+  ])
+    it(`takes the board to each moment of a loaded record: ${battle}`, async () => {
+      const page = await openPage(browser, server.address);
+      const moments = new Map(); // the table after so many steps, as it was when it was played
+      await begin(page, battle);
+      const seen = await playOn(
+        page,
+        decideByMouse,
+        5,
+        () => moments.size >= decisions,
+        async (now) => moments.set(now.steps, await table(page)),
+      );
+      const present = await table(page);
+      await page.click(".menu summary");
+      const [file] = await Promise.all([page.waitForEvent("download"), page.click("text=Save the game")]);
+
+      await page.click(".top .home");
+      await page.waitForSelector(".battle");
+      const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click("text=Load a game")]);
+      await chooser.setFiles(await file.path());
+      await page.waitForSelector("main.game");
+      assert.equal((await settled(page)).steps, seen.steps);
+      const log = await page.locator(".log .step").count();
+      assert.equal(log, seen.steps, "the log has every step of the record");
+
+      const shown = new Set();
+      for (const [step, before] of moments) {
+        if (step === 0 || step === seen.steps) continue; // before the first line; the present
+        await page.locator(".log .step").nth(step - 1).click();
+        await page.waitForFunction((wanted) => document.querySelector(".past b")?.textContent.startsWith(`Step ${wanted} of`), step);
+        assert.deepEqual(await table(page), before, `after step ${step}`);
+        shown.add(before.join());
+      }
+      assert.ok(shown.size >= 3, `different tables that were shown: ${shown.size}`);
+      await page.click(".past .primary");
+      await page.waitForSelector(".past", { state: "detached" });
+      assert.deepEqual(await table(page), present, "back in the present");
+      assert.deepEqual(page.faults, []);
+      await page.context().close();
+    });
+});
+
+// The last one: it ends the server of all.
+describe("a service that ends in mid-game", () => {
+  it("is missed with a clear word; its saved game goes on with the next one", async () => {
+    const port = new URL(server.address).port;
+    const page = await openPage(browser, server.address);
+    await begin(page, "worked example");
+    await playOn(page, decideByMouse, 5, (now) => now.steps > 12 && /order/.test(now.heading));
+    const { steps } = await settled(page);
+    const before = await table(page);
+    await page.click(".menu summary");
+    const [file] = await Promise.all([page.waitForEvent("download"), page.click("text=Save the game")]);
+    await page.click(".menu summary");
+    assert.deepEqual(page.faults, []);
+
+    await server.stop();
+    await page.click("text=Undo");
+    await page.waitForSelector(".toast");
+    assert.match(await page.textContent(".toast"), /No answer.*polemarch serve.*load/s);
+    assert.deepEqual(await table(page), before, "the table stays");
+    await page.click(".toast button");
+
+    server = await startServer(port);
+    await page.click("text=Undo");
+    await page.waitForSelector(".toast");
+    assert.match(await page.textContent(".toast"), /address|no game/); // a development server has no token
+
+    // The browser reports failed requests as errors; those of the next page would be real ones.
+    page.faults.length = 0;
+    await page.goto(server.address);
+    await page.waitForSelector(".battle");
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click("text=Load a game")]);
+    await chooser.setFiles(await file.path());
+    await page.waitForSelector("main.game");
+    assert.equal((await settled(page)).steps, steps);
+    assert.deepEqual(await table(page), before);
+    await playOn(page, decideByMouse, 6, (now) => now.steps > steps);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+});
