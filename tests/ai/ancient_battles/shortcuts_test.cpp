@@ -16,9 +16,11 @@ namespace {
 
 using namespace ancient_battles;
 
+const HeuristicWeights usual_weights;  // an analysis keeps a reference
+
 /// Calls visit(state) for every n-th decision of a heuristic game.
 template <class Visit>
-void each_decision(const Battle& g, int n, Visit visit) {
+void each_nth_decision(const Battle& g, int n, Visit visit) {
     const RefereeDice dice(1, 1);
     AgentStream stream(1, 1, Side::first);
     HeuristicGeneral player;
@@ -40,7 +42,7 @@ bool same(const Plan& a, const Plan& b) {
 /// The best marches of all units on the map, with each leader of the side beside each of them, too.
 std::vector<Plan> marches(const Setup& g, const State& s, unsigned side) {
     std::vector<Plan> all;
-    HeuristicAnalysis analysis(g, s, side, HeuristicWeights{});
+    HeuristicAnalysis analysis(g, s, side, usual_weights);
     for (UnitIndex u = g.first_unit(side); u < g.end_unit(side); ++u) {
         if (!s.unit[u].on_map()) continue;
         all.push_back(analysis.best_march(u));
@@ -52,7 +54,7 @@ std::vector<Plan> marches(const Setup& g, const State& s, unsigned side) {
 /// What a thread keeps from state to state changes no march: a thread that has kept nothing finds the same.
 void expect_marches_as_afresh(const Battle& g) {
     int compared = 0;
-    each_decision(g, sanitized ? 40 : 8, [&](const State& s) {
+    each_nth_decision(g, sanitized ? 40 : 8, [&](const State& s) {
         for (const unsigned side : {0u, 1u}) {
             std::vector<Plan> afresh;
             std::thread([&] { afresh = marches(g.setup(), s, side); }).join();
@@ -65,19 +67,25 @@ void expect_marches_as_afresh(const Battle& g) {
     EXPECT_GT(compared, 100);
 }
 
-/// The melees of a hex are those of a state in which the unit stands there.
+/// The melees of a hex are those of a state in which the unit stands there. Attacks are compared where no other unit
+/// attacks: with others the value is shared, and who else attacks depends on where the unit was.
 void expect_melees_as_placed(const Battle& battle) {
     const Setup& g = battle.setup();
-    int compared = 0;
-    each_decision(battle, sanitized ? 80 : 20, [&](const State& s) {
+    int compared = 0, attacks = 0;
+    each_nth_decision(battle, sanitized ? 80 : 20, [&](const State& s) {
         for (const unsigned side : {0u, 1u}) {
-            HeuristicAnalysis analysis(g, s, side, HeuristicWeights{});
+            HeuristicAnalysis analysis(g, s, side, usual_weights);
             const hex::Set contact = hex::around(occupied(g, s, 1 - side));
             for (UnitIndex u = g.first_unit(side); u < g.end_unit(side); ++u) {
                 if (!s.unit[u].on_map()) continue;
+                bool alone = true;
+                for (UnitIndex v = g.first_unit(side); v < g.end_unit(side); ++v)
+                    alone = alone && (v == u || !s.unit[v].on_map() || !contact.has(s.unit[v].hex));
                 const Ends ends = find_all_ends(g.ground, mover(g, s, u));
                 for (hex::Direction f = 0; f < hex::directions; ++f)
                     (ends.facing[f] & contact).each([&](hex::Index h) {
+                        // The value of a unit counts the leaders with it; it may find one there.
+                        if (h != s.unit[u].hex && leaders_in(g, s, h, side) != 0) return;
                         State there = s;
                         there.at[s.unit[u].hex] = none;
                         there.at[h] = u;
@@ -85,18 +93,21 @@ void expect_melees_as_placed(const Battle& battle) {
                         there.unit[u].hex = h;
                         there.unit[u].face(f);
                         there.unit[u].clear(Unit::red_bit | Unit::yellow_bit);
-                        const HeuristicAnalysis slow(g, there, side, HeuristicWeights{});
-                        const int danger = HeuristicWeights{}.exposure * slow.danger(u) / 100;
+                        const HeuristicAnalysis slow(g, there, side, usual_weights);
+                        const int danger = usual_weights.exposure * slow.danger(u) / 100;
                         const int open = analysis.open_standing(u, h, f);
                         EXPECT_EQ(analysis.standing(u, h, f, false), open - danger);
-                        EXPECT_EQ(analysis.standing(u, h, f, true),
-                                  open + std::max(0, slow.best_attack(u).value) - danger);
+                        if (alone)
+                            EXPECT_EQ(analysis.standing(u, h, f, true),
+                                      open + std::max(0, slow.best_attack(u).value) - danger);
+                        attacks += alone;
                         ++compared;
                     });
             }
         }
     });
     EXPECT_GT(compared, 50);
+    EXPECT_GT(attacks, 0);
 }
 
 std::string with_all_options(const std::string& battle) {
