@@ -77,16 +77,48 @@ describe("a game on a real table", () => {
     await page.context().close();
   });
 
-  it("goes on from a table that was corrected", async () => {
+  it("is put right where the table differs", async () => {
     const page = await openPage(browser, server.address);
     await begin(page, "Heraclea");
+    const steps = (await settled(page)).steps;
     await page.click(".settings summary");
     await page.click("text=Correct the table");
-    const line = page.locator(".correct input").first();
-    await line.fill("EL A1/2");
-    await page.click("text=Go on from here");
+    const from = await page.locator('[data-hex][aria-label*="Elephants"]').first().getAttribute("data-hex");
+    await page.click(`[data-hex="${from}"]`);
+    await page.click('[data-hex="A1"]');
     await page.waitForSelector('[data-hex="A1"][aria-label*="Elephants"]', { state: "attached" });
-    assert.match(await page.getAttribute('[data-hex="A1"]', "aria-label"), /faces north-east/);
+    await settled(page);
+    await page.locator(".facing").nth(1).click();
+    await page.waitForSelector('[data-hex="A1"][aria-label*="faces north-east"]', { state: "attached" });
+    await settled(page);
+    await picture(page, "corrected");
+    await page.fill("#correct-text", "EL A1 at Z99");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".correct .refusal");
+    assert.deepEqual(await violations(page), []);
+    await page.click("text=Go on with the battle");
+    assert.equal((await settled(page)).steps, steps + 2, "both corrections are in the record");
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+
+  it("is put right on a measured table by a drag", async () => {
+    const page = await openPage(browser, server.address);
+    await begin(page, "Plataea");
+    const steps = (await settled(page)).steps;
+    await page.click(".settings summary");
+    await page.click("text=Correct the table");
+    const spot = await page.locator('[data-unit="A1"]').boundingBox();
+    const [x, y] = [spot.x + spot.width / 2, spot.y + spot.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let step = 1; step <= 4; ++step) await page.mouse.move(x, y + 4 * step);
+    await page.mouse.up();
+    await page.waitForFunction((before) => Number(document.querySelector("main.game").dataset.steps) > before, steps);
+    await settled(page);
+    await picture(page, "corrected-table");
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(page.faults, []);
     await page.context().close();
   });
 });

@@ -21,6 +21,8 @@ interface Props {
   onView(view: Viewport): void;
 }
 
+const everyFacing = [1, 2, 3, 4, 5, 6];
+
 /// What can be pointed at now.
 export interface Lit {
   targets: Targets;
@@ -30,6 +32,7 @@ export interface Lit {
 }
 
 export function litBy(state: GameState, pieces: Pieces): Lit {
+  if (state.correcting && !state.past) return { targets: targetsOf([]), reach: new Map(), enemies: new Set(), actors: new Set(pieces.units.map((unit) => unit.name)) };
   const all = state.past ? [] : (state.moves?.moves ?? []);
   const unit = unitNamed(pieces, state.selected);
   const own = unit ? movesOf(all, unit) : [];
@@ -58,7 +61,7 @@ export function hexLabel(hex: string, ground: string, unit: Unit | undefined, li
 
 function Lights({ ground, state, pieces, lit }: { ground: HexGround; state: GameState; pieces: Pieces; lit: Lit }) {
   const unit = unitNamed(pieces, state.selected);
-  const look = state.past ? null : state.look;
+  const look = state.past || state.correcting ? null : state.look;
   const canOrder = unit !== undefined && opener(movesOf(state.moves?.moves ?? [], unit), unit, "move") !== undefined;
   return (
     <g aria-hidden="true">
@@ -99,11 +102,11 @@ function Lights({ ground, state, pieces, lit }: { ground: HexGround; state: Game
   );
 }
 
-function Facings({ game, unit, targets }: { game: Game; unit: Unit; targets: Targets }) {
-  if (targets.facings.size === 0 || unit.x === undefined || unit.y === undefined) return null;
+function Facings({ unit, open, onFace }: { unit: Unit; open: number[]; onFace(facing: number): void }) {
+  if (open.length === 0 || unit.x === undefined || unit.y === undefined) return null;
   return (
     <g class="facings" role="group" aria-label={t.play.facing}>
-      {[...targets.facings].map(([facing, choice]) => {
+      {open.map((facing) => {
         const [dx, dy] = frontOf(facing, 0.6);
         const [x, y] = at((unit.x ?? 0) + dx, (unit.y ?? 0) + dy);
         return (
@@ -114,12 +117,12 @@ function Facings({ game, unit, targets }: { game: Game; unit: Unit; targets: Tar
             class="facing"
             aria-label={`${facing}, ${t.board.facing[facing]}`}
             transform={`translate(${x} ${y})`}
-            onClick={() => void game.choose(choice)}
+            onClick={() => onFace(facing)}
             onKeyDown={(event) => {
               if (event.key !== "Enter" && event.key !== " ") return;
               event.preventDefault();
               event.stopPropagation();
-              void game.choose(choice);
+              onFace(facing);
             }}
           >
             <circle r="14" />
@@ -175,15 +178,21 @@ export function HexBoard({ game, state, ground, pieces, trail, onView }: Props) 
     view.svg.current?.querySelector<SVGGElement>(`[data-hex="${hex}"]`)?.focus({ preventScroll: true });
   };
 
+  const open = !unit || state.past ? [] : state.correcting ? (unit.facing ? everyFacing : []) : [...lit.targets.facings.keys()];
+  const onFace = (facing: number) => {
+    if (unit && state.correcting) return void game.correcting.face(unit, facing);
+    const choice = lit.targets.facings.get(facing);
+    if (choice) void game.choose(choice);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const here = ground.hexes.find((hex) => hex.hex === focused);
-    const facing = lit.targets.facings.get(Number(event.key));
+    const facing = open.find((one) => one === Number(event.key));
     if (event.key.startsWith("Arrow") && here) focusOn(nextPlace(ground.hexes, here, event.key as Direction).hex);
     else if ((event.key === "Enter" || event.key === " ") && here) {
       if (state.asked && event.key === "Enter") void game.confirm();
       else void game.pointAtHex(here.hex);
-    } else if (facing) void game.choose(facing);
+    } else if (facing) onFace(facing);
     else if ((event.key === "n" || event.key === "p") && !event.shiftKey) {
       const able = pieces.units.filter((piece) => lit.actors.has(piece.name) && piece.hex);
       if (able.length === 0) return;
@@ -252,7 +261,7 @@ export function HexBoard({ game, state, ground, pieces, trail, onView }: Props) 
             );
           })}
         </g>
-        {unit && !state.past && <Facings game={game} unit={unit} targets={lit.targets} />}
+        {unit && <Facings unit={unit} open={open} onFace={onFace} />}
         {dragged && (
           <g ref={ghost} class="ghost" aria-hidden="true" transform={`translate(${at(dragged.x ?? 0, dragged.y ?? 0).join(" ")})`}>
             <Counter unit={dragged} />

@@ -26,7 +26,7 @@ const leadsUnit = (choice: Choice) => choice.point?.to?.corners !== undefined;
 /// What the selected unit can reach, see and threaten.
 function Fields({ frame, state, unit }: { frame: Frame; state: GameState; unit: Unit | undefined }) {
   const look = state.look;
-  if (!look || !unit) return null;
+  if (!look || !unit || state.correcting) return null;
   const outlines = (list: XY[][], kind: string) => list.map((outline, i) => <polygon key={kind + i} class={kind} points={frame.points(outline)} />);
   return (
     <g aria-hidden="true">
@@ -65,8 +65,9 @@ export function TableBoard({ game, state, ground, pieces, trail, onView }: Table
   const frame = useMemo(() => tableFrame(ground), [ground]);
   const unit = unitNamed(pieces, state.selected);
   const all = [...pieces.units, ...(pieces.camps ?? [])].filter((one) => one.corners);
-  const moves = state.past ? [] : (state.moves?.moves ?? []);
-  const able = useMemo(() => new Set(actors(moves, pieces).map((one) => one.name)), [moves, pieces]);
+  const correcting = state.correcting !== null && !state.past;
+  const moves = state.past || correcting ? [] : (state.moves?.moves ?? []);
+  const able = useMemo(() => new Set((correcting ? all : actors(moves, pieces)).map((one) => one.name)), [moves, pieces, correcting]);
   const targets = unit ? targetsOf(movesOf(moves, unit)) : null;
   const [cursor, setCursor] = useState<string | null>(null);
   const [shadow, setShadow] = useState<XY[] | null>(null);
@@ -80,6 +81,12 @@ export function TableBoard({ game, state, ground, pieces, trail, onView }: Table
   const onTable = (event: { clientX: number; clientY: number }): XY => {
     const { x, y } = view.at(event);
     return frame.back([x, y]);
+  };
+
+  // A unit shall go somewhere: the nearest legal move is proposed, or the table is put right.
+  const send = (piece: Unit, place: XY, degrees: number, dropped: boolean) => {
+    if (!correcting) game.proposeNear(piece, place, degrees, dropped);
+    else if (dropped) void game.correcting.atPlace(piece, place, degrees);
   };
 
   // A unit is dragged by its body; a handle at a front corner turns it about the other one.
@@ -105,12 +112,12 @@ export function TableBoard({ game, state, ground, pieces, trail, onView }: Table
       move: (to) => {
         const at = there(to);
         setShadow(at);
-        game.proposeNear(piece, frontMiddle(at), headingOf(at), false);
+        send(piece, frontMiddle(at), headingOf(at), false);
       },
       drop: (to, cancelled) => {
         setShadow(null);
         const at = there(to);
-        if (!cancelled) game.proposeNear(piece, frontMiddle(at), headingOf(at), true);
+        if (!cancelled) send(piece, frontMiddle(at), headingOf(at), true);
       },
     };
   };
@@ -153,11 +160,11 @@ export function TableBoard({ game, state, ground, pieces, trail, onView }: Table
   };
   const commands = state.look?.commanded_by ?? [];
   const ghostCorners = state.proposal?.corners ?? unit?.corners;
-  const steers = unit && able.has(unit.name) && !state.past && state.moves?.complete === false;
+  const steers = unit && able.has(unit.name) && !state.past && (correcting || state.moves?.complete === false);
   // A click on the ground: the selected unit shall go there.
   const onClick = (event: MouseEvent) => {
-    if ((event.target as Element).closest("[data-unit], [data-handle]") || !unit?.corners || !targets?.ends.some(leadsUnit)) return;
-    game.proposeNear(unit, onTable(event), headingOf(state.proposal?.corners ?? unit.corners), true);
+    if ((event.target as Element).closest("[data-unit], [data-handle]") || !unit?.corners || !(correcting || targets?.ends.some(leadsUnit))) return;
+    send(unit, onTable(event), headingOf(state.proposal?.corners ?? unit.corners), true);
   };
 
   return (

@@ -6,6 +6,7 @@ import type { Client } from "../protocol/client";
 import { AdvicePanel } from "../panels/advice";
 import { BoardBar } from "../panels/board_bar";
 import { Controls } from "../panels/controls";
+import { CorrectPanel } from "../panels/correct";
 import { FallenDice } from "../panels/dice";
 import { Log } from "../panels/log";
 import { Legend, TextBoard } from "../panels/legend";
@@ -129,7 +130,7 @@ export function GamePage({ client, number, part, onGame }: Props) {
           <aside class="side">
             {part === "guided" && <Lesson game={game} state={state} />}
             <AttemptPanel client={client} game={game} state={state} onGame={onGame} />
-            <Prompt game={game} state={state} />
+            {state.correcting ? <CorrectPanel game={game} state={state} /> : <Prompt game={game} state={state} />}
             {state.advice && (
               <AdvicePanel
                 kind={state.advice.kind}
@@ -140,7 +141,7 @@ export function GamePage({ client, number, part, onGame }: Props) {
                 onClose={() => game.cancel()}
               />
             )}
-            <Controls game={game} state={state} onGame={onGame} />
+            <Controls game={game} state={state} />
             {unit && pieces && <UnitCard unit={unit} look={state.look} pieces={pieces} onSelect={(name) => game.select(name)} />}
             {!unit && pieces && <Armies pieces={pieces} />}
             <Log log={state.log} shown={past?.step ?? null} onGo={(step) => void game.showPast(step)} />

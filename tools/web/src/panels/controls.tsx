@@ -5,19 +5,16 @@ import type { Game, GameState } from "../state/game";
 import { preferences, type Speed } from "../state/preferences";
 import { useStore } from "../state/store";
 import { t } from "../texts/en";
-import { CorrectDialog } from "./correct";
 import { Dialog } from "./dialog";
 
 interface Props {
   game: Game;
   state: GameState;
-  onGame(game: number): void;
 }
 
-export function Controls({ game, state, onGame }: Props) {
+export function Controls({ game, state }: Props) {
   const { speed } = useStore(preferences);
   const [sure, setSure] = useState(false);
-  const [corrects, setCorrects] = useState(false);
   const { now, info, busy } = state;
   const over = now?.player === "nobody";
   const waits = busy === "move" || busy === "advance" || busy === "hint" || busy === "why";
@@ -73,14 +70,13 @@ export function Controls({ game, state, onGame }: Props) {
             </label>
           ))}
         </fieldset>
-        <button type="button" onClick={() => setCorrects(true)} disabled={busy !== null}>
+        <button type="button" onClick={() => game.correcting.begin()} disabled={busy !== null || over}>
           {t.correct.open}
         </button>
         <p class="faint">
           {t.begin.seed}: {String(info?.seed)}
         </p>
       </details>
-      {corrects && <CorrectDialog game={game} onGame={onGame} onClose={() => setCorrects(false)} />}
       {sure && (
         <Dialog heading={t.play.resignSure} onClose={() => setSure(false)}>
           <div class="row">

@@ -391,6 +391,7 @@ export interface Requests {
   play: [{ game: number; move: string }, Progress];
   advance: [{ game: number; until?: "person" | "step" }, Progress & { stopped: boolean }];
   roll: [{ game: number; faces: Partial<BySide<number[]>> }, Progress];
+  correct: [{ game: number; text: string }, Progress & { corrected: string }];
   dice: [{ game: number; mine: Side[] }, GameInfo];
   undo: [{ game: number }, Progress & { undone: string }];
   resign: [{ game: number }, Progress];
@@ -417,7 +418,6 @@ export interface BeginKeys {
 export interface LoadKeys {
   record: string;
   steps?: number;
-  position?: string;
   side?: Side;
   general?: string | number;
   temperament?: string;
@@ -437,7 +437,6 @@ export interface StateAnswer extends GameInfo {
   log: Step[];
   special_rules: string[];
   board?: string;
-  position?: string;
   ground?: Ground;
   pieces?: Pieces;
 }

@@ -28,6 +28,7 @@ import { pauses, preferences } from "./preferences";
 import { keepPositions, positionsOf } from "./drill";
 import { finished } from "./rating";
 import { Store } from "./store";
+import { Correcting } from "./correcting";
 
 /// What takes time: a click, the enemy and dice, an analysis.
 export type Busy = "move" | "advance" | "hint" | "why" | "review" | null;
@@ -78,6 +79,7 @@ export interface GameState {
   review: Review | null;
   luck: Luck | null;
   past: { step: number; pieces: Pieces | null; board: string } | null; // an earlier moment that is shown
+  correcting: { said: string | null } | null; // the table is put right; what the last correction has changed
   fault: string | null;
 }
 
@@ -107,6 +109,7 @@ const fresh = (number: number): GameState => ({
   review: null,
   luck: null,
   past: null,
+  correcting: null,
   fault: null,
 });
 
@@ -122,6 +125,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 export class Game {
   readonly store: Store<GameState>;
+  readonly correcting = new Correcting(this);
   private left = false;
   private hurry = false; // the steps that are being shown are shown at once
   private readonly unwatch: () => void;
@@ -143,12 +147,12 @@ export class Game {
     return this.store.get();
   }
 
-  private ask<Do extends keyof Requests>(what: Do, keys: Omit<Requests[Do][0], "game">): Promise<Requests[Do][1]> {
+  ask<Do extends keyof Requests>(what: Do, keys: Omit<Requests[Do][0], "game">): Promise<Requests[Do][1]> {
     return this.client.ask(what, { game: this.state.number, ...keys } as Requests[Do][0]);
   }
 
   /// Runs an action of the person; what goes wrong is shown. One at a time.
-  private async run(busy: Busy, action: () => Promise<void>): Promise<void> {
+  async run(busy: Busy, action: () => Promise<void>): Promise<void> {
     if (this.state.busy) return;
     this.store.set({ busy, refusal: null });
     try {
@@ -279,7 +283,8 @@ export class Game {
     void this.ask("stop", {}).catch(() => undefined);
   }
 
-  private async after(progress: Progress): Promise<void> {
+  /// What follows when the game has gone on by something that the person did.
+  async after(progress: Progress): Promise<void> {
     this.take(progress);
     this.store.set({ moves: null, ...nothingAsked, advice: null, candidate: null, past: null, review: null });
     await this.fetchPieces();
@@ -324,9 +329,10 @@ export class Game {
 
   cancel(): void {
     if (this.state.past) return this.store.set({ past: null });
+    if (this.state.correcting && !this.state.selected) return this.correcting.end();
     if (this.state.asked || this.state.several || this.state.proposal || this.state.refusal) return this.store.set(nothingAsked);
     if (this.state.advice) return this.store.set({ advice: null, candidate: null });
-    if (this.acting(this.state.moves) === null) this.store.set({ selected: null, look: null });
+    if (this.state.correcting || this.acting(this.state.moves) === null) this.store.set({ selected: null, look: null });
   }
 
   select(name: string | null): void {
@@ -354,6 +360,7 @@ export class Game {
     if (!pieces || past) return;
     const there = unitAt(pieces, hex);
     const unit = unitNamed(pieces, selected);
+    if (this.state.correcting) return this.correcting.atHex(hex, unit);
     const all = moves?.moves ?? [];
     if (unit) {
       const targets = targetsOf(movesOf(all, unit));
@@ -392,6 +399,7 @@ export class Game {
   async pointAtUnit(name: string): Promise<void> {
     const { pieces, moves, selected, past } = this.state;
     if (!pieces || past) return;
+    if (this.state.correcting) return this.select(name);
     const unit = unitNamed(pieces, selected);
     const meant = unit && targetsOf(movesOf(moves?.moves ?? [], unit)).units.get(name);
     if (meant) return this.chooseFrom(meant);
@@ -626,24 +634,6 @@ export class Game {
       steps,
       ...(person ? { side: person } : {}),
       general: info?.general ?? "person",
-    });
-    return game.game;
-  }
-
-  /// The table as it is now, as a text that can be corrected.
-  async position(): Promise<string> {
-    return (await this.ask("state", { show: ["position"], from: this.state.now?.steps ?? 0 })).position ?? "";
-  }
-
-  /// A new game from a corrected table.
-  async correct(position: string): Promise<number> {
-    const info = this.state.info;
-    const game = await this.client.ask("load", {
-      record: await this.record(),
-      position,
-      ...(info && info.person !== "both" ? { side: info.person } : {}),
-      general: info?.general ?? "person",
-      ...(info && info.mine.length > 0 ? { mine: info.mine } : {}),
     });
     return game.game;
   }

@@ -173,9 +173,11 @@ export const en = {
   correct: {
     open: "Correct the table",
     heading: "Correct the table",
-    explain: "Change the line of a unit that is elsewhere on your table, for example “HI F7/4 disordered”: type, place, facing, state. What the rules do not allow is refused. The game goes on from the corrected table as a new one.",
-    unit: (side: string, text: string) => `Side ${side}, ${text}`,
-    go: "Go on from here",
+    explain: "Select a unit, then show where it is on your table: click a place, drag the unit, turn it. Or change its line. Each correction is kept in the record, and Undo takes it back.",
+    words: "What differs",
+    example: { hexes: "HI F6 at F7 facing 4, disordered", table: "A3 at 20.5 12 facing 30" },
+    go: "Put it right",
+    done: "Go on with the battle",
   },
 
   dice: {
