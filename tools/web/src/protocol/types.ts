@@ -373,11 +373,19 @@ export interface Rating {
   score: number; // that the person may expect against it
 }
 
+/// A battle as it begins.
+export interface Preview {
+  battle: string;
+  ground: Ground;
+  pieces: Pieces;
+}
+
 /// Each request with its keys and its answer.
 export interface Requests {
   rating: [{ results: GamesAgainst[] }, Rating];
   umpire: [{ ask: Ask; umpire?: number; seed?: number }, { umpire: number; reply: Reply }];
   battles: [{ system?: string }, { battles: BattleSummary[] }];
+  preview: [{ battle: string }, Preview];
   settings: [object, { systems: SystemSettings[]; default_general: string }];
   games: [object, { games: { game: number; name: string }[]; most: number }];
   begin: [BeginKeys, GameInfo];
