@@ -11,6 +11,7 @@ interface Props {
   ground: Ground;
   pieces: Pieces;
   trail: boolean;
+  zones: string; // the sides whose zones of control are shown
   onView(view: Viewport): void;
 }
 

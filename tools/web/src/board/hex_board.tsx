@@ -1,6 +1,6 @@
 // A battle on hexes: the drawing, and what pointer and keys do on it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { HexGround, Pieces, Unit } from "../protocol/types";
+import type { HexGround, Pieces, Side, Unit } from "../protocol/types";
 import type { Game, GameState } from "../state/game";
 import { actors, isAbout, movesOf, opener, targetsOf, unitAt, unitNamed, type Targets } from "../state/pointing";
 import { identity } from "../state/changes";
@@ -18,6 +18,7 @@ interface Props {
   ground: HexGround;
   pieces: Pieces;
   trail: boolean;
+  zones: string;
   onView(view: Viewport): void;
 }
 
@@ -57,6 +58,18 @@ export function hexLabel(hex: string, ground: string, unit: Unit | undefined, li
   } else parts.push(ground);
   if (lit.targets.places.has(hex) || lit.reach.has(hex)) parts.push(t.board.canGo);
   return parts.join(", ");
+}
+
+/// The zones of control of all units of these sides.
+function Zones({ state, sides }: { state: GameState; sides: string }) {
+  if (state.past) return null;
+  return (
+    <g aria-hidden="true">
+      {(["A", "B"] as Side[]).filter((side) => sides.includes(side)).flatMap((side) =>
+        (state.zones?.[side] ?? []).map((zone, i) => <polygon key={`${side}${i}`} class="zone" points={points(zone)} style={{ fill: `url(#zone-${side})` }} />),
+      )}
+    </g>
+  );
 }
 
 function Lights({ ground, state, pieces, lit }: { ground: HexGround; state: GameState; pieces: Pieces; lit: Lit }) {
@@ -134,7 +147,7 @@ function Facings({ unit, open, onFace }: { unit: Unit; open: number[]; onFace(fa
   );
 }
 
-export function HexBoard({ game, state, ground, pieces, trail, onView }: Props) {
+export function HexBoard({ game, state, ground, pieces, trail, zones, onView }: Props) {
   const lit = useMemo(() => litBy(state, pieces), [state, pieces]);
   const unit = unitNamed(pieces, state.selected);
   const [cursor, setCursor] = useState<string | null>(null);
@@ -220,6 +233,7 @@ export function HexBoard({ game, state, ground, pieces, trail, onView }: Props) 
       <Definitions />
       <g ref={view.group}>
         <HexGroundLayer ground={ground} />
+        <Zones state={state} sides={zones} />
         <Lights ground={ground} state={state} pieces={pieces} lit={lit} />
         <g aria-hidden="true" class={dragged ? "pieces dragging" : "pieces"}>
           {pieces.units.map((piece) => {

@@ -1,6 +1,6 @@
 // A battle on a measured table: the drawing, and what pointer and keys do on it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Choice, Pieces, TableGround, Unit, XY } from "../protocol/types";
+import type { Choice, Pieces, Side, TableGround, Unit, XY } from "../protocol/types";
 import { identity, middle } from "../state/changes";
 import type { Game, GameState } from "../state/game";
 import { actors, movesOf, targetsOf, unitNamed } from "../state/pointing";
@@ -18,10 +18,23 @@ export interface TableProps {
   ground: TableGround;
   pieces: Pieces;
   trail: boolean;
+  zones: string;
   onView(view: Viewport): void;
 }
 
 const leadsUnit = (choice: Choice) => choice.point?.to?.corners !== undefined;
+
+/// The zones of control of all units of these sides.
+function Zones({ frame, state, sides }: { frame: Frame; state: GameState; sides: string }) {
+  if (state.past) return null;
+  return (
+    <g aria-hidden="true">
+      {(["A", "B"] as Side[]).filter((side) => sides.includes(side)).flatMap((side) =>
+        (state.zones?.[side] ?? []).map((zone, i) => <polygon key={`${side}${i}`} class={`zone side-${side}`} points={frame.points(zone)} />),
+      )}
+    </g>
+  );
+}
 
 /// What the selected unit can reach, see and threaten.
 function Fields({ frame, state, unit }: { frame: Frame; state: GameState; unit: Unit | undefined }) {
@@ -61,7 +74,7 @@ function Ends({ frame, state, unit }: { frame: Frame; state: GameState; unit: Un
   );
 }
 
-export function TableBoard({ game, state, ground, pieces, trail, onView }: TableProps) {
+export function TableBoard({ game, state, ground, pieces, trail, zones, onView }: TableProps) {
   const frame = useMemo(() => tableFrame(ground), [ground]);
   const unit = unitNamed(pieces, state.selected);
   const all = [...pieces.units, ...(pieces.camps ?? [])].filter((one) => one.corners);
@@ -171,6 +184,7 @@ export function TableBoard({ game, state, ground, pieces, trail, onView }: Table
     <svg ref={view.svg} class="board table" viewBox={`0 0 ${frame.width} ${frame.height.toFixed(0)}`} role="group" aria-label={t.board.label} onKeyDown={onKeyDown} onClick={onClick}>
       <g ref={view.group}>
         <TableGroundLayer ground={ground} frame={frame} />
+        <Zones frame={frame} state={state} sides={zones} />
         <Fields frame={frame} state={state} unit={unit} />
         {pieces.leaders.map((leader, i) => (
           <LeaderSign key={i} leader={leader} frame={frame} shown={unit !== undefined && leader.side === unit.side && commands.includes(leader.name)} />

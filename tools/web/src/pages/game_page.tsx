@@ -47,6 +47,10 @@ export function GamePage({ client, number, part, onGame }: Props) {
   }, [game]);
 
   useEffect(() => {
+    if (shown.zones !== "") void game.fetchZones();
+  }, [game, shown.zones]);
+
+  useEffect(() => {
     const keys: Record<string, () => void> = {
       u: () => void game.undo(),
       h: () => void game.advise("hint"),
@@ -107,7 +111,7 @@ export function GamePage({ client, number, part, onGame }: Props) {
         <main class="game" id="main" tabIndex={-1} aria-busy={state.busy !== null} data-steps={state.now?.steps}>
           <div class="board-area">
             {pieces && ground ? (
-              <Board game={game} state={state} ground={ground} pieces={pieces} trail={shown.trail} onView={(next) => (view.current = next)} />
+              <Board game={game} state={state} ground={ground} pieces={pieces} trail={shown.trail} zones={shown.zones} onView={(next) => (view.current = next)} />
             ) : (
               <TextBoard text={past?.board ?? state.board} />
             )}

@@ -99,7 +99,7 @@ function Found({ game, state, review, onGame }: Props & { review: Review }) {
   return (
     <div class="review-found">
       <div class="review-board">
-        {state.ground && pieces && <Board game={game} state={calm} ground={state.ground} pieces={pieces} trail={false} onView={() => undefined} />}
+        {state.ground && pieces && <Board game={game} state={calm} ground={state.ground} pieces={pieces} trail={false} zones="" onView={() => undefined} />}
         <ResultGraph review={review} shown={state.past?.step ?? null} onShow={show} />
         {state.past && (
           <div class="row">

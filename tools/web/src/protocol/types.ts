@@ -244,6 +244,9 @@ export interface Pieces {
   sides: { side: Side; words: string; lines?: string[] }[];
 }
 
+/// Zones of control of all units of each side.
+export type Zones = BySide<XY[][]>;
+
 export interface Look {
   unit: string;
   reach: ({ hex: string; x: number; y: number; facings: number[]; cost: number } | XY[])[];
@@ -447,6 +450,7 @@ export interface StateAnswer extends GameInfo {
   board?: string;
   ground?: Ground;
   pieces?: Pieces;
+  zones?: Zones;
 }
 
 export interface ServiceFault {

@@ -21,6 +21,7 @@ import type {
   Step,
   Unit,
   XY,
+  Zones,
 } from "../protocol/types";
 import { changes, joined, type Change } from "./changes";
 import { actors, facingTowards, isAbout, isAttack, movesOf, opener, shifted, targetsOf, unitAt, unitNamed, withLeaders } from "./pointing";
@@ -64,6 +65,7 @@ export interface GameState {
   moves: Moves | null; // while the person decides
   selected: string | null; // name of a unit
   look: Look | null; // of the selected unit
+  zones: Zones | null; // null: not asked for
   asked: Choice | null; // an attack whose odds are shown before it is made
   odds: OddsAnswer | null;
   several: Choice[] | null; // moves to the same place, one of which is meant
@@ -94,6 +96,7 @@ const fresh = (number: number): GameState => ({
   moves: null,
   selected: null,
   look: null,
+  zones: null,
   asked: null,
   odds: null,
   several: null,
@@ -120,6 +123,8 @@ const nothingAsked = {
   proposal: null,
   refusal: null,
 } as const;
+
+const wantedZones = () => (preferences.get().zones === "" ? [] : ["zones"]);
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -192,7 +197,7 @@ export class Game {
 
   /// Everything anew: the log after step `from`, the pieces, the ground.
   private async fetch(from: number): Promise<void> {
-    const state = await this.ask("state", { show: ["board", "ground", "pieces"], from });
+    const state = await this.ask("state", { show: ["board", "ground", "pieces", ...wantedZones()], from });
     this.store.set({
       info: state,
       now: state.now,
@@ -200,6 +205,7 @@ export class Game {
       ground: state.ground ?? null,
       pieces: state.pieces ? withLeaders(state.pieces) : null,
       board: state.board ?? "",
+      zones: state.zones ?? null,
     });
   }
 
@@ -212,12 +218,24 @@ export class Game {
   private async fetchPieces(): Promise<void> {
     this.looks.clear();
     const ground = this.state.ground?.kind === "table" ? ["ground"] : []; // terrain may be laid
-    const state = await this.ask("state", { show: ["board", "pieces", ...ground], from: this.state.now?.steps ?? 0 });
+    const state = await this.ask("state", { show: ["board", "pieces", ...ground, ...wantedZones()], from: this.state.now?.steps ?? 0 });
     this.store.set({
       pieces: state.pieces ? withLeaders(state.pieces) : null,
       board: state.board ?? "",
+      zones: state.zones ?? null,
       ...(state.ground ? { ground: state.ground } : {}),
     });
+  }
+
+  /// The zones of control, once somebody wants to see them.
+  async fetchZones(): Promise<void> {
+    if (this.state.zones || !this.state.now) return;
+    try {
+      const { zones } = await this.ask("state", { show: ["zones"], from: this.state.now.steps });
+      this.store.set({ zones: zones ?? null });
+    } catch (error) {
+      this.report(error);
+    }
   }
 
   /// Shows what dice and general do until the person has to act, then what there is to choose.

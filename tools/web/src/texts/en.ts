@@ -143,6 +143,8 @@ export const en = {
     whole: "Whole board",
     layers: "Show on the board",
     trail: "Last moves of the enemy",
+    zones: "Zones of control",
+    zonesOf: { "": "Of the selected unit", A: "Side A", B: "Side B", AB: "Both sides" },
     legend: "Legend of the ground",
     text: "Board as text",
     empty: "empty",
