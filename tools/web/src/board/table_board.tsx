@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Choice, Pieces, Side, TableGround, Unit, XY } from "../protocol/types";
 import { identity, middle } from "../state/changes";
 import type { Game, GameState } from "../state/game";
-import { actors, movesOf, targetsOf, unitNamed } from "../state/pointing";
+import { actors, isLeader, movesOf, targetsOf, unitNamed } from "../state/pointing";
 import { t } from "../texts/en";
 import { frontMiddle, headingOf, placed } from "./legs";
 import { nextPlace, type Direction } from "./steps";
 import { TableGroundLayer } from "./table_ground";
-import { LeaderSign, TableUnit } from "./table_unit";
+import { CommandRadius, LeaderPiece, TableUnit } from "./table_unit";
 import { tableFrame, type Frame } from "./table_frame";
 import { useViewport, type Grip, type Viewport } from "./viewport";
 
@@ -22,7 +22,8 @@ export interface TableProps {
   onView(view: Viewport): void;
 }
 
-const leadsUnit = (choice: Choice) => choice.point?.to?.corners !== undefined;
+/// Whether a move leads the piece itself to a place: leaders have no corners.
+const leads = (piece: Unit) => (choice: Choice) => isLeader(piece) || choice.point?.to?.corners !== undefined;
 
 /// The zones of control of all units of these sides.
 function Zones({ frame, state, sides }: { frame: Frame; state: GameState; sides: string }) {
@@ -50,11 +51,17 @@ function Fields({ frame, state, unit }: { frame: Frame; state: GameState; unit: 
   );
 }
 
+/// Where a piece would be; a leader is a point.
+function Outline({ frame, corners }: { frame: Frame; corners: XY[] }) {
+  const [x, y] = frame.at(frontMiddle(corners));
+  return corners.length > 1 ? <polygon points={frame.points(corners)} /> : <circle cx={x} cy={y} r="8" />;
+}
+
 /// The moves of a list as faint outlines where they end; the proposed one strong, with what it measures.
 function Ends({ frame, state, unit }: { frame: Frame; state: GameState; unit: Unit | undefined }) {
   const proposal = state.proposal;
   const ends = unit ? movesOf(state.moves?.moves ?? [], unit).flatMap((choice) => (choice.point?.to?.corners ? [choice.point.to.corners] : [])) : [];
-  const ghost = proposal?.point?.to?.corners ?? proposal?.corners;
+  const ghost = proposal?.corners;
   return (
     <g aria-hidden="true">
       {!state.past && !proposal && ends.map((corners, i) => <polygon key={i} class="end" points={frame.points(corners)} />)}
@@ -63,7 +70,7 @@ function Ends({ frame, state, unit }: { frame: Frame; state: GameState; unit: Un
           {unit?.corners && (
             <path class="measure" d={`M${frame.at(frontMiddle(unit.corners)).join(",")}L${frame.at(frontMiddle(ghost)).join(",")}`} />
           )}
-          <polygon points={frame.points(ghost)} />
+          <Outline frame={frame} corners={ghost} />
           <path class="front" d={frame.line(ghost.slice(0, 2))} />
           <text x={frame.at(frontMiddle(ghost))[0]} y={frame.at(frontMiddle(ghost))[1] - 10}>
             {proposal.brief}
@@ -167,16 +174,16 @@ export function TableBoard({ game, state, ground, pieces, trail, zones, onView }
     event.stopPropagation();
   };
   const label = (one: Unit) => {
-    const words = [one.name, one.words, t.side(one.side), one.disordered ? t.card.disordered : t.card.order, ...one.marks];
+    const words = [one.name, one.words, t.side(one.side), ...(isLeader(one) ? [] : [one.disordered ? t.card.disordered : t.card.order]), ...one.marks];
     if (targets?.units.has(one.name)) words.push(one.side === unit?.side ? t.board.canGo : t.board.canAttack);
     return words.join(", ");
   };
   const commands = state.look?.commanded_by ?? [];
   const ghostCorners = state.proposal?.corners ?? unit?.corners;
-  const steers = unit && able.has(unit.name) && !state.past && (correcting || state.moves?.complete === false);
+  const steers = unit && !isLeader(unit) && able.has(unit.name) && !state.past && (correcting || state.moves?.complete === false);
   // A click on the ground: the selected unit shall go there.
   const onClick = (event: MouseEvent) => {
-    if ((event.target as Element).closest("[data-unit], [data-handle]") || !unit?.corners || !(correcting || targets?.ends.some(leadsUnit))) return;
+    if ((event.target as Element).closest("[data-unit], [data-handle]") || !unit?.corners || !(correcting || targets?.ends.some(leads(unit)))) return;
     send(unit, onTable(event), headingOf(state.proposal?.corners ?? unit.corners), true);
   };
 
@@ -187,7 +194,7 @@ export function TableBoard({ game, state, ground, pieces, trail, zones, onView }
         <Zones frame={frame} state={state} sides={zones} />
         <Fields frame={frame} state={state} unit={unit} />
         {pieces.leaders.map((leader, i) => (
-          <LeaderSign key={i} leader={leader} frame={frame} shown={unit !== undefined && leader.side === unit.side && commands.includes(leader.name)} />
+          <CommandRadius key={i} leader={leader} frame={frame} shown={unit?.name === leader.name || (leader.side === unit?.side && commands.includes(leader.name))} />
         ))}
         <g class="places">
           {all.map((one) => (
@@ -210,12 +217,16 @@ export function TableBoard({ game, state, ground, pieces, trail, zones, onView }
               }}
               onFocus={() => setCursor(one.name)}
             >
-              <TableUnit unit={one} frame={frame} />
+              {isLeader(one) ? <LeaderPiece leader={one} frame={frame} /> : <TableUnit unit={one} frame={frame} />}
             </g>
           ))}
         </g>
         <Ends frame={frame} state={state} unit={unit} />
-        {shadow && <polygon class="shadow-unit" points={frame.points(shadow)} aria-hidden="true" />}
+        {shadow && (
+          <g class="shadow-unit" aria-hidden="true">
+            <Outline frame={frame} corners={shadow} />
+          </g>
+        )}
         {steers &&
           ghostCorners?.slice(0, 2).map((corner, i) => {
             const [x, y] = frame.at(corner);

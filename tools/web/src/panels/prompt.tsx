@@ -1,7 +1,7 @@
 // What is due, in a sentence, and the choices that are not on the board: the first thing to look at.
 import type { Choice } from "../protocol/types";
 import type { Game, GameState } from "../state/game";
-import { actors, movesOf, opener, otherMoves, targetsOf, unitNamed } from "../state/pointing";
+import { actors, isLeader, movesOf, opener, otherMoves, targetsOf, unitNamed } from "../state/pointing";
 import { Ruled, RuleNumber } from "../rules/ruled_text";
 import { t } from "../texts/en";
 import { TableDice } from "./dice";
@@ -166,6 +166,11 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
             <Buttons choices={placed} onChoose={(choice) => void game.choose(choice)} label={t.play.others} />
           )}
           {unit && !moves.complete && own?.ends.some((choice) => choice.point?.to?.corners) && <Steering key={`${now.steps}${unit.name}`} game={game} state={state} unit={unit} />}
+          {unit && isLeader(unit) && state.proposal && (
+            <button type="button" class="primary" onClick={() => void game.confirm()}>
+              {t.table.make}: {state.proposal.brief}
+            </button>
+          )}
           <MoveList
             moves={moves}
             open={plain.length > mostButtons || !pieces}

@@ -124,6 +124,12 @@ const nothingAsked = {
   refusal: null,
 } as const;
 
+/// Where a move leads on a measured table; a leader is a point.
+function endOf({ to }: Point): XY[] | null {
+  if (to?.corners) return to.corners;
+  return to?.x === undefined || to.y === undefined ? null : [[to.x, to.y]];
+}
+
 const wantedZones = () => (preferences.get().zones === "" ? [] : ["zones"]);
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -459,7 +465,7 @@ export class Game {
   private propose(move: string, point: Point): void {
     const listed = this.state.moves?.moves.find((choice) => choice.move === move);
     const brief = (listed?.brief ?? move).replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
-    this.store.set({ ...nothingAsked, proposal: { move, brief, legal: true, why: null, point, corners: point.to?.corners ?? null } });
+    this.store.set({ ...nothingAsked, proposal: { move, brief, legal: true, why: null, point, corners: endOf(point) } });
   }
 
   dropProposal(): void {
@@ -470,7 +476,7 @@ export class Game {
   async proposeTyped(move: string, corners: XY[]): Promise<void> {
     try {
       const judged = await this.judge(move);
-      const end = judged.point?.to?.corners ?? corners;
+      const end = (judged.point && endOf(judged.point)) ?? corners;
       this.store.set({
         ...nothingAsked,
         proposal: { move, brief: move, legal: judged.legal, why: judged.why ?? null, point: judged.point ?? null, corners: end },
