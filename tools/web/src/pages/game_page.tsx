@@ -13,6 +13,7 @@ import { Legend, TextBoard } from "../panels/legend";
 import { AttemptPanel } from "../panels/attempt";
 import { Announcer } from "../panels/announcer";
 import { Armies } from "../panels/armies";
+import { GeneralOrders } from "../panels/orders";
 import { Prompt } from "../panels/prompt";
 import { TopBar } from "../panels/top_bar";
 import { UnitCard } from "../panels/unit_card";
@@ -135,6 +136,7 @@ export function GamePage({ client, number, part, onGame }: Props) {
             {part === "guided" && <Lesson game={game} state={state} />}
             <AttemptPanel client={client} game={game} state={state} onGame={onGame} />
             {state.correcting ? <CorrectPanel game={game} state={state} /> : <Prompt game={game} state={state} />}
+            <GeneralOrders state={state} />
             {state.advice && (
               <AdvicePanel
                 kind={state.advice.kind}

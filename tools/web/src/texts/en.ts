@@ -169,6 +169,7 @@ export const en = {
     remove: (number: number) => `Remove leg ${number}`,
     kinds: { forward: "forward", back: "back", left: "wheel left", right: "wheel right" },
     make: "Make this move",
+    orders: "The general’s order, step by step",
     add: "Add a leg",
   },
 
