@@ -1,7 +1,8 @@
 // A battle on hexes: the drawing, and what pointer and keys do on it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { HexGround, Pieces, Side, Unit } from "../protocol/types";
-import type { Game, GameState } from "../state/game";
+import type { Game } from "../state/game";
+import type { GameState } from "../state/game_state";
 import { actors, isAbout, movesOf, opener, targetsOf, unitAt, unitNamed, type Targets } from "../state/pointing";
 import { identity } from "../state/changes";
 import { t } from "../texts/en";
@@ -174,7 +175,7 @@ export function HexBoard({ game, state, ground, pieces, trail, zones, onView }: 
       drop: (to, cancelled) => {
         setDragged(null);
         const hex = cancelled ? undefined : hexUnder(to);
-        if (hex && hex !== piece.hex) void game.pointAtHex(hex);
+        if (hex && hex !== piece.hex) void game.gestures.atHex(hex);
       },
     };
   };
@@ -204,7 +205,7 @@ export function HexBoard({ game, state, ground, pieces, trail, zones, onView }: 
     if (event.key.startsWith("Arrow") && here) focusOn(nextPlace(ground.hexes, here, event.key as Direction).hex);
     else if ((event.key === "Enter" || event.key === " ") && here) {
       if (state.asked && event.key === "Enter") void game.confirm();
-      else void game.pointAtHex(here.hex);
+      else void game.gestures.atHex(here.hex);
     } else if (facing) onFace(facing);
     else if ((event.key === "n" || event.key === "p") && !event.shiftKey) {
       const able = pieces.units.filter((piece) => lit.actors.has(piece.name) && piece.hex);
@@ -266,7 +267,7 @@ export function HexBoard({ game, state, ground, pieces, trail, zones, onView }: 
                 class={lit.actors.has(there?.name ?? "") || lit.targets.places.has(hex.hex) || lit.reach.has(hex.hex) ? "place can" : "place"}
                 onClick={() => {
                   setCursor(hex.hex);
-                  void game.pointAtHex(hex.hex);
+                  void game.gestures.atHex(hex.hex);
                 }}
                 onFocus={() => setCursor(hex.hex)}
               >

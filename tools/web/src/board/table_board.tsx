@@ -2,7 +2,8 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Choice, Pieces, Side, TableGround, Unit, XY } from "../protocol/types";
 import { identity, middle } from "../state/changes";
-import type { Game, GameState } from "../state/game";
+import type { Game } from "../state/game";
+import type { GameState } from "../state/game_state";
 import { actors, isLeader, movesOf, targetsOf, unitNamed } from "../state/pointing";
 import { t } from "../texts/en";
 import { frontMiddle, headingOf, placed } from "./legs";
@@ -105,7 +106,7 @@ export function TableBoard({ game, state, ground, pieces, trail, zones, onView }
 
   // A unit shall go somewhere: the nearest legal move is proposed, or the table is put right.
   const send = (piece: Unit, place: XY, degrees: number, dropped: boolean) => {
-    if (!correcting) game.proposeNear(piece, place, degrees, dropped);
+    if (!correcting) game.gestures.proposeNear(piece, place, degrees, dropped);
     else if (dropped) void game.correcting.atPlace(piece, place, degrees);
   };
 
@@ -161,7 +162,7 @@ export function TableBoard({ game, state, ground, pieces, trail, zones, onView }
     if (event.key.startsWith("Arrow") && here) focusOn(nextPlace(spots, here, event.key as Direction).name);
     else if ((event.key === "Enter" || event.key === " ") && here) {
       if (event.key === "Enter" && (state.asked || state.proposal?.legal)) void game.confirm();
-      else void game.pointAtUnit(here.name);
+      else void game.gestures.atUnit(here.name);
     } else if (event.key === "n" || event.key === "p") {
       const list = all.filter((one) => able.has(one.name));
       const index = list.findIndex((one) => one.name === focused);
@@ -213,7 +214,7 @@ export function TableBoard({ game, state, ground, pieces, trail, zones, onView }
               ].join(" ")}
               onClick={() => {
                 setCursor(one.name);
-                void game.pointAtUnit(one.name);
+                void game.gestures.atUnit(one.name);
               }}
               onFocus={() => setCursor(one.name)}
             >

@@ -19,7 +19,8 @@ import { TopBar } from "../panels/top_bar";
 import { UnitCard } from "../panels/unit_card";
 import { Lesson } from "../guided/lesson_panel";
 import { loadRules, System } from "../rules/ruled_text";
-import { Game, selectedUnit } from "../state/game";
+import { Game } from "../state/game";
+import { selectedUnit } from "../state/game_state";
 import { preferences } from "../state/preferences";
 import { useStore } from "../state/store";
 import { t } from "../texts/en";
@@ -54,8 +55,8 @@ export function GamePage({ client, number, part, onGame }: Props) {
   useEffect(() => {
     const keys: Record<string, () => void> = {
       u: () => void game.undo(),
-      h: () => void game.advise("hint"),
-      w: () => void game.advise("why"),
+      h: () => void game.analysis.advise("hint"),
+      w: () => void game.analysis.advise("why"),
       m: () => game.moveNow(),
       b: () => document.querySelector<HTMLElement>('.board [tabindex="0"]')?.focus(),
       l: () => {
@@ -119,10 +120,10 @@ export function GamePage({ client, number, part, onGame }: Props) {
             {past && (
               <div class="past" role="status">
                 <b>{t.play.past(past.step, state.now?.steps ?? 0)}</b>
-                <button type="button" onClick={() => void game.retry(past.step).then(onGame)}>
+                <button type="button" onClick={() => void game.history.retry(past.step).then(onGame)}>
                   {t.play.retry}
                 </button>
-                <button type="button" class="primary" onClick={() => game.present()}>
+                <button type="button" class="primary" onClick={() => game.history.present()}>
                   {t.play.back}
                 </button>
               </div>
@@ -142,7 +143,7 @@ export function GamePage({ client, number, part, onGame }: Props) {
                 kind={state.advice.kind}
                 advice={state.advice.advice}
                 shown={state.candidate}
-                onShow={(candidate) => game.showCandidate(candidate)}
+                onShow={(candidate) => game.analysis.showCandidate(candidate)}
                 onPlay={(moves) => void game.playAll(moves)}
                 onClose={() => game.cancel()}
               />
@@ -150,7 +151,7 @@ export function GamePage({ client, number, part, onGame }: Props) {
             <Controls game={game} state={state} />
             {unit && pieces && <UnitCard unit={unit} look={state.look} pieces={pieces} onSelect={(name) => game.select(name)} />}
             {!unit && pieces && <Armies pieces={pieces} />}
-            <Log log={state.log} shown={past?.step ?? null} onGo={(step) => void game.showPast(step)} />
+            <Log log={state.log} shown={past?.step ?? null} onGo={(step) => void game.history.show(step)} />
           </aside>
           <div class="below">
             {shown.legend && ground && <Legend ground={ground} />}

@@ -1,7 +1,8 @@
 // Undo, hint, why, the pace of the enemy's turn, giving up.
 import { useState } from "preact/hooks";
 import type { Side } from "../protocol/types";
-import type { Game, GameState } from "../state/game";
+import type { Game } from "../state/game";
+import type { GameState } from "../state/game_state";
 import { preferences, type Speed } from "../state/preferences";
 import { useStore } from "../state/store";
 import { t } from "../texts/en";
@@ -27,11 +28,11 @@ export function Controls({ game, state }: Props) {
         <button type="button" onClick={() => void game.undo()} disabled={busy !== null} title="U">
           {t.play.undo}
         </button>
-        <button type="button" onClick={() => void game.advise("hint")} disabled={busy !== null || now?.player !== "person"} title="H">
+        <button type="button" onClick={() => void game.analysis.advise("hint")} disabled={busy !== null || now?.player !== "person"} title="H">
           {busy === "hint" ? <span class="spinner" /> : null}
           {t.play.hint}
         </button>
-        <button type="button" onClick={() => void game.advise("why")} disabled={busy !== null} title={`W · ${t.play.whyHelp}`}>
+        <button type="button" onClick={() => void game.analysis.advise("why")} disabled={busy !== null} title={`W · ${t.play.whyHelp}`}>
           {busy === "why" ? <span class="spinner" /> : null}
           {t.play.why}
         </button>

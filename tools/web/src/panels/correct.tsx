@@ -2,7 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { Ruled, RuleNumber } from "../rules/ruled_text";
 import { asItIs } from "../state/correction";
-import { selectedUnit, type Game, type GameState } from "../state/game";
+import type { Game } from "../state/game";
+import { selectedUnit, type GameState } from "../state/game_state";
 import { t } from "../texts/en";
 
 export function CorrectPanel({ game, state }: { game: Game; state: GameState }) {

@@ -1,7 +1,7 @@
 // On a real table: the general's whole order, one numbered step after another.
 import { DiceRow } from "./dice";
 import { Ruled } from "../rules/ruled_text";
-import type { GameState } from "../state/game";
+import type { GameState } from "../state/game_state";
 import { ordersSince } from "../state/orders";
 import { t } from "../texts/en";
 
