@@ -66,13 +66,16 @@ describe("a game on a real table", () => {
     const page = await openPage(browser, server.address);
     await begin(page, battle, "9", ["A", "B"]);
     let typed = 0;
-    const decide = (of, seen, random) => {
+    let orders = 0;
+    const decide = async (of, seen, random) => {
       typed += seen.dice ? 1 : 0;
+      orders = Math.max(orders, await of.locator(".orders li").count());
       return decideByMouse(of, seen, random);
     };
     const seen = await playOn(page, decide, 11, (now) => now.over);
     assert.match(seen.heading, /wins|draw/i);
     assert.ok(typed > 10, `rolls that were typed: ${typed}`);
+    assert.ok(orders > 2, `steps of the general's order: ${orders}`);
     assert.deepEqual(page.faults, []);
     await page.context().close();
   });
@@ -176,7 +179,8 @@ describe("pages", () => {
   ])
     it(`are accessible: ${name}`, async () => {
       const page = await openPage(browser, server.address, options);
-      await page.waitForSelector(".battle");
+      await page.waitForSelector(".battle .miniature");
+      await page.waitForTimeout(1500);
       assert.deepEqual(await violations(page), []);
       await picture(page, `new-${name}`);
       await begin(page, "Heraclea");
@@ -190,6 +194,61 @@ describe("pages", () => {
       assert.deepEqual(page.faults, []);
       await page.context().close();
     });
+});
+
+describe("zones of control", () => {
+  for (const battle of ["Heraclea", "Plataea"])
+    it(`of both sides are shown at once: ${battle}`, async () => {
+      const page = await openPage(browser, server.address);
+      await begin(page, battle);
+      assert.equal(await page.locator(".board .zone").count(), 0);
+      await page.click(".layers summary");
+      await page.selectOption(".layers select", "AB");
+      await page.locator(".board .zone").nth(20).waitFor({ state: "attached" });
+      await page.click(".layers summary");
+      await picture(page, `zones-${battle}`);
+      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(page.faults, []);
+      await page.context().close();
+    });
+});
+
+describe("a leader who is alone", () => {
+  it("is selected and moved on a measured table", async () => {
+    const page = await openPage(browser, server.address);
+    await begin(page, "Plataea");
+    await page.click(".settings summary");
+    await page.click("text=Correct the table");
+    await page.fill("#correct-text", "AL1 at 30 20");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector('[data-unit="AL1"]');
+    await settled(page);
+    await page.click("text=Go on with the battle");
+    const leader = page.locator('[data-unit="AL1"]');
+    let moved = false;
+    await playOn(
+      page,
+      async (of, seen, random) => {
+        if (!/acts with Pausanias/.test(seen.heading)) {
+          const lead = of.locator(".prompt .choices button", { hasText: "lead AL1" });
+          if (!/gives a leader/.test(seen.heading)) return decideByMouse(of, seen, random);
+          if (!(await lead.count())) await leader.click();
+          return lead.click();
+        }
+        if (!(await of.locator('[data-unit="AL1"][aria-pressed]').count())) await leader.click();
+        const { x, y, width, height } = await leader.boundingBox();
+        await of.mouse.click(x + width / 2 + 15, y + height / 2 + 40);
+        await of.getByText(/Make this move: AL1 to/).click();
+        moved = true;
+      },
+      4,
+      () => moved,
+    );
+    await settled(page);
+    assert.match(await page.locator(".log li").last().textContent(), /Pausanias goes to/);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
 });
 
 describe("a formation", () => {
