@@ -183,6 +183,7 @@ describe("pages", () => {
       await page.waitForTimeout(1500);
       assert.deepEqual(await violations(page), []);
       await picture(page, `new-${name}`);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), false, "nothing is wider than the window");
       await begin(page, "Heraclea");
       assert.deepEqual(await violations(page), []);
       await picture(page, `heraclea-${name}`);
