@@ -98,6 +98,7 @@ describe("a game on a real table", () => {
     await page.fill("#correct-text", "EL A1 at Z99");
     await page.keyboard.press("Enter");
     await page.waitForSelector(".correct .refusal");
+    assert.match(page.faults.splice(0).join(), /^[^,]*409[^,]*$/, "the refusal, and nothing else");
     assert.deepEqual(await violations(page), []);
     await page.click("text=Go on with the battle");
     assert.equal((await settled(page)).steps, steps + 2, "both corrections are in the record");

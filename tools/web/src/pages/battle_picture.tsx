@@ -10,7 +10,10 @@ const known = new Map<string, Promise<Preview | null>>(); // null: no picture ca
 
 async function asked(client: Client, battle: string): Promise<Preview | null> {
   await new Promise((resolve) => setTimeout(resolve, pace.next(Date.now())));
-  return client.ask("preview", { battle }).catch(() => null);
+  return client.ask("preview", { battle }).catch(() => {
+    known.delete(battle);
+    return null;
+  });
 }
 
 function preview(client: Client, battle: string): Promise<Preview | null> {

@@ -8,7 +8,7 @@ import { Correcting } from "./correcting";
 import { fresh, nothingAsked, type Busy, type GameState } from "./game_state";
 import { Gestures } from "./gestures";
 import { GameHistory } from "./history";
-import { isAttack, unitNamed, withLeaders } from "./pointing";
+import { isAttack, isLeader, unitNamed, withLeaders } from "./pointing";
 import { pauses, preferences } from "./preferences";
 import { finished } from "./rating";
 import { Store } from "./store";
@@ -256,7 +256,7 @@ export class Game {
   private async fetchLook(name: string): Promise<void> {
     const wanted = ++this.lookWanted;
     const unit = unitNamed(this.state.pieces, name);
-    if (!unit) return;
+    if (!unit || isLeader(unit)) return; // the service looks at units
     try {
       const look = this.looks.get(name) ?? (await this.ask("look", { unit: `#${unit.id}` })).look;
       this.looks.set(name, look);
