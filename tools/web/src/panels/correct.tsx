@@ -1,5 +1,5 @@
 // When the real table differs from the page: a unit is put where it is, on the board or in words.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Ruled, RuleNumber } from "../rules/ruled_text";
 import { asItIs } from "../state/correction";
 import type { Game } from "../state/game";
@@ -11,10 +11,17 @@ export function CorrectPanel({ game, state }: { game: Game; state: GameState }) 
   const now = unit ? asItIs(unit) : "";
   const [text, setText] = useState(now);
   useEffect(() => setText(now), [now]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "center" });
+  }, []);
   const { said } = state.correcting ?? { said: null };
   return (
     <section class="prompt correct" aria-label={t.correct.heading}>
-      <h1>{t.correct.heading}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t.correct.heading}
+      </h1>
       <p class="faint">{t.correct.explain}</p>
       <form
         onSubmit={(event) => {
