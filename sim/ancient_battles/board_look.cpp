@@ -171,4 +171,8 @@ Json look(const Battle& battle, const State& s, const std::string& unit) {
     return json;
 }
 
+Json zones(const Battle& battle, const State& s) {
+    return {{"A", outlines_json(zone(battle.setup(), s, 0))}, {"B", outlines_json(zone(battle.setup(), s, 1))}};
+}
+
 }  // namespace polemarch::sim::ancient_battles::board_data

@@ -144,6 +144,7 @@ public:
     [[nodiscard]] Json look(const StateBytes& s, const std::string& unit) const override {
         return board_data::look(*battle(), as<State>(s), unit);
     }
+    [[nodiscard]] Json zones(const StateBytes& s) const override { return board_data::zones(*battle(), as<State>(s)); }
     [[nodiscard]] std::string nearest_move(const StateBytes& s, const Json& place) const override {
         return board_data::nearest_move(*battle(), as<State>(s), place);
     }

@@ -19,6 +19,8 @@ using namespace polemarch::blood_of_kings;
 [[nodiscard]] Json point(const Battle& battle, const State& s, const Move& m);
 /// What a unit can do, and what threatens it (board_look.cpp). Throws InputError for an unknown unit.
 [[nodiscard]] Json look(const Battle& battle, const State& s, const std::string& unit);
+/// The zones of control of all units of each side.
+[[nodiscard]] Json zones(const Battle& battle, const State& s);
 /// The legal move nearest to a place that was pointed at; may be empty (board_near.cpp). Throws InputError if `place`
 /// is not as the request "near" describes it.
 [[nodiscard]] std::string nearest_move(const Battle& battle, const State& s, const Json& place);

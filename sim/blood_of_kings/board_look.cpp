@@ -101,4 +101,15 @@ Json look(const Battle& battle, const State& s, const std::string& unit) {
     return json;
 }
 
+Json zones(const Battle& battle, const State& s) {
+    const Field& field = field_of(battle.setup(), s);
+    const auto of_side = [&](unsigned side) {
+        Json outlines = Json::array();
+        each_unit(field.alive() & places_of(side) & ~camps,
+                  [&](UnitIndex u) { outlines.push_back(table_json(battle.setup()).outline(field.zone_shape(u))); });
+        return outlines;
+    };
+    return {{"A", of_side(0)}, {"B", of_side(1)}};
+}
+
 }  // namespace polemarch::sim::blood_of_kings::board_data

@@ -150,6 +150,7 @@ const std::vector<Choice>& Session::choices() const {
 Json Session::ground() const { return battle_->ground(view()); }
 Json Session::pieces() const { return battle_->pieces(view()); }
 Json Session::look(const std::string& unit) const { return battle_->look(view(), unit); }
+Json Session::zones() const { return battle_->zones(view()); }
 std::string Session::nearest_move(const Json& place) const { return battle_->nearest_move(view(), place); }
 Json Session::point(std::string_view move) const {
     const auto& read = read_move(move);

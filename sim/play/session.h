@@ -89,6 +89,7 @@ public:
     [[nodiscard]] Json ground() const;
     [[nodiscard]] Json pieces() const;
     [[nodiscard]] Json look(const std::string& unit) const;
+    [[nodiscard]] Json zones() const;
     [[nodiscard]] std::string nearest_move(const Json& place) const;
     /// What a listed or typed move points at. Requires that refusal() has nothing against it.
     [[nodiscard]] Json point(std::string_view move) const;

@@ -18,6 +18,7 @@ using GameAnswer = Json (*)(HostedGame&, const Request&, const AnswerContext&);
 
 /// Agents, handicaps and optional rules of each rule system, and its army lists in the data directory.
 [[nodiscard]] Json settings_json(const std::filesystem::path& data);
+[[nodiscard]] Json preview_answer(const Request& request, const std::filesystem::path& data);
 /// To the request "rating". Throws InputError if data/levels.toml is faulty.
 [[nodiscard]] Json rating_answer(const Request& request, const std::filesystem::path& data);
 /// {"game", "battle", "person", "general", "seed", "mine", "victory"}: what stays the same.

@@ -138,6 +138,7 @@ Json GameServer::respond(const RequestInfo& info, const Request& request, const 
     const std::string& wish = info.name;
     if (wish == "help") return help_json();
     if (wish == "battles") return list_battles(request);
+    if (wish == "preview") return preview_answer(request, data_);
     if (wish == "settings") return settings_json(data_);
     if (wish == "games") return list_games();
     if (wish == "begin") return begin(request);

@@ -14,7 +14,7 @@ namespace polemarch::sim {
 namespace {
 
 /// What a state may show, as the key "show" names it.
-const std::vector<std::string> shown_names{"board", "units", "position", "table", "ground", "pieces"};
+const std::vector<std::string> shown_names{"board", "units", "position", "table", "ground", "pieces", "zones"};
 
 Json by_side(const std::array<std::uint8_t, 2>& counts) { return {{"A", counts[0]}, {"B", counts[1]}}; }
 
@@ -140,6 +140,7 @@ Json state_answer(HostedGame& game, const Request& request, const AnswerContext&
     if (shows("table")) json["table"] = Json::parse(session.state_json());
     if (shows("ground")) json["ground"] = session.ground();
     if (shows("pieces")) json["pieces"] = session.pieces();
+    if (shows("zones")) json["zones"] = session.zones();
     if (!shows("units")) return json;
     json["units"] = Json::array();
     for (const UnitInWords& unit : session.units())

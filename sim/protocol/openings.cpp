@@ -163,6 +163,14 @@ Json settings_json(const std::filesystem::path& data) {
     return {{"systems", std::move(systems)}, {"default_general", default_general}};
 }
 
+Json preview_answer(const Request& request, const std::filesystem::path& data) {
+    const std::string name = battle_name(request, data);
+    Diagnostics diagnostics;
+    const auto service = opened_or_error(open_battle(name, data, diagnostics), diagnostics);
+    const auto session = service->play({});
+    return {{"battle", name}, {"ground", session->ground()}, {"pieces", session->pieces()}};
+}
+
 Json GameServer::list_battles(const Request& request) {
     const std::string system = request.text_or("system", "");
     if (const auto names = system_names();

@@ -110,4 +110,16 @@ Json look(const Battle& battle, const State& s, const std::string& unit) {
     return json;
 }
 
+Json zones(const Battle& battle, const State& s) {
+    const TableView view{battle.setup(), s};
+    const auto of_side = [&](unsigned side) {
+        Json outlines = Json::array();
+        each_unit(view.field.on_table() & places_of(side), [&](UnitIndex u) {
+            for (Json& outline : zones_json(view, u)) outlines.push_back(std::move(outline));
+        });
+        return outlines;
+    };
+    return {{"A", of_side(0)}, {"B", of_side(1)}};
+}
+
 }  // namespace polemarch::sim::standard_wargame::board_data

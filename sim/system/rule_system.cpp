@@ -67,6 +67,7 @@ Json SystemBattle::ground(const StateBytes&) const { throw no_board(info_); }
 Json SystemBattle::pieces(const StateBytes&) const { throw no_board(info_); }
 Json SystemBattle::point(const StateBytes&, const MoveBytes&) const { throw no_board(info_); }
 Json SystemBattle::look(const StateBytes&, const std::string&) const { throw no_board(info_); }
+Json SystemBattle::zones(const StateBytes&) const { throw no_board(info_); }
 std::string SystemBattle::nearest_move(const StateBytes&, const Json&) const { throw no_board(info_); }
 
 bool SystemBattle::drawn_with_advantage(double /*payoff*/) const { return false; }

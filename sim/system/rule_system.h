@@ -159,6 +159,8 @@ public:
     /// What the unit of this name can reach, see and threaten in a state, and what threatens it. Throws InputError if
     /// there is no such unit.
     [[nodiscard]] virtual Json look(const StateBytes& s, const std::string& unit) const;
+    /// The zones of control of all units of each side in a state.
+    [[nodiscard]] virtual Json zones(const StateBytes& s) const;
     /// The legal move whose result is nearest to a place that was pointed at; empty: none is near. `place` is as the
     /// request "near" describes it (data/BOARD.md). Throws InputError if it is not.
     [[nodiscard]] virtual std::string nearest_move(const StateBytes& s, const Json& place) const;

@@ -66,27 +66,63 @@ describe("a game on a real table", () => {
     const page = await openPage(browser, server.address);
     await begin(page, battle, "9", ["A", "B"]);
     let typed = 0;
-    const decide = (of, seen, random) => {
+    let orders = 0;
+    const decide = async (of, seen, random) => {
       typed += seen.dice ? 1 : 0;
+      orders = Math.max(orders, await of.locator(".orders li").count());
       return decideByMouse(of, seen, random);
     };
     const seen = await playOn(page, decide, 11, (now) => now.over);
     assert.match(seen.heading, /wins|draw/i);
     assert.ok(typed > 10, `rolls that were typed: ${typed}`);
+    assert.ok(orders > 2, `steps of the general's order: ${orders}`);
     assert.deepEqual(page.faults, []);
     await page.context().close();
   });
 
-  it("goes on from a table that was corrected", async () => {
+  it("is put right where the table differs", async () => {
     const page = await openPage(browser, server.address);
     await begin(page, "Heraclea");
+    const steps = (await settled(page)).steps;
     await page.click(".settings summary");
     await page.click("text=Correct the table");
-    const line = page.locator(".correct input").first();
-    await line.fill("EL A1/2");
-    await page.click("text=Go on from here");
+    const from = await page.locator('[data-hex][aria-label*="Elephants"]').first().getAttribute("data-hex");
+    await page.click(`[data-hex="${from}"]`);
+    await page.click('[data-hex="A1"]');
     await page.waitForSelector('[data-hex="A1"][aria-label*="Elephants"]', { state: "attached" });
-    assert.match(await page.getAttribute('[data-hex="A1"]', "aria-label"), /faces north-east/);
+    await settled(page);
+    await page.locator(".facing").nth(1).click();
+    await page.waitForSelector('[data-hex="A1"][aria-label*="faces north-east"]', { state: "attached" });
+    await settled(page);
+    await picture(page, "corrected");
+    await page.fill("#correct-text", "EL A1 at Z99");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".correct .refusal");
+    assert.match(page.faults.splice(0).join(), /^[^,]*409[^,]*$/, "the refusal, and nothing else");
+    assert.deepEqual(await violations(page), []);
+    await page.click("text=Go on with the battle");
+    assert.equal((await settled(page)).steps, steps + 2, "both corrections are in the record");
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+
+  it("is put right on a measured table by a drag", async () => {
+    const page = await openPage(browser, server.address);
+    await begin(page, "Plataea");
+    const steps = (await settled(page)).steps;
+    await page.click(".settings summary");
+    await page.click("text=Correct the table");
+    const spot = await page.locator('[data-unit="A1"]').boundingBox();
+    const [x, y] = [spot.x + spot.width / 2, spot.y + spot.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let step = 1; step <= 4; ++step) await page.mouse.move(x, y + 4 * step);
+    await page.mouse.up();
+    await page.waitForFunction((before) => Number(document.querySelector("main.game").dataset.steps) > before, steps);
+    await settled(page);
+    await picture(page, "corrected-table");
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(page.faults, []);
     await page.context().close();
   });
 });
@@ -144,9 +180,11 @@ describe("pages", () => {
   ])
     it(`are accessible: ${name}`, async () => {
       const page = await openPage(browser, server.address, options);
-      await page.waitForSelector(".battle");
+      await page.waitForSelector(".battle .miniature");
+      await page.waitForTimeout(1500);
       assert.deepEqual(await violations(page), []);
       await picture(page, `new-${name}`);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), false, "nothing is wider than the window");
       await begin(page, "Heraclea");
       assert.deepEqual(await violations(page), []);
       await picture(page, `heraclea-${name}`);
@@ -158,6 +196,61 @@ describe("pages", () => {
       assert.deepEqual(page.faults, []);
       await page.context().close();
     });
+});
+
+describe("zones of control", () => {
+  for (const battle of ["Heraclea", "Plataea"])
+    it(`of both sides are shown at once: ${battle}`, async () => {
+      const page = await openPage(browser, server.address);
+      await begin(page, battle);
+      assert.equal(await page.locator(".board .zone").count(), 0);
+      await page.click(".layers summary");
+      await page.selectOption(".layers select", "AB");
+      await page.locator(".board .zone").nth(20).waitFor({ state: "attached" });
+      await page.click(".layers summary");
+      await picture(page, `zones-${battle}`);
+      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(page.faults, []);
+      await page.context().close();
+    });
+});
+
+describe("a leader who is alone", () => {
+  it("is selected and moved on a measured table", async () => {
+    const page = await openPage(browser, server.address);
+    await begin(page, "Plataea");
+    await page.click(".settings summary");
+    await page.click("text=Correct the table");
+    await page.fill("#correct-text", "AL1 at 30 20");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector('[data-unit="AL1"]');
+    await settled(page);
+    await page.click("text=Go on with the battle");
+    const leader = page.locator('[data-unit="AL1"]');
+    let moved = false;
+    await playOn(
+      page,
+      async (of, seen, random) => {
+        if (!/acts with Pausanias/.test(seen.heading)) {
+          const lead = of.locator(".prompt .choices button", { hasText: "lead AL1" });
+          if (!/gives a leader/.test(seen.heading)) return decideByMouse(of, seen, random);
+          if (!(await lead.count())) await leader.click();
+          return lead.click();
+        }
+        if (!(await of.locator('[data-unit="AL1"][aria-pressed]').count())) await leader.click();
+        const { x, y, width, height } = await leader.boundingBox();
+        await of.mouse.click(x + width / 2 + 15, y + height / 2 + 40);
+        await of.getByText(/Make this move: AL1 to/).click();
+        moved = true;
+      },
+      4,
+      () => moved,
+    );
+    await settled(page);
+    assert.match(await page.locator(".log li").last().textContent(), /Pausanias goes to/);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
 });
 
 describe("a formation", () => {

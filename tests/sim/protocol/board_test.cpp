@@ -1,6 +1,7 @@
 // The board as data over the protocol (data/BOARD.md): its schema, whole games played by pointing, hostile requests.
 #include "tests/sim/protocol/client.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -39,8 +40,9 @@ TEST_P(Boards, AreAsTheirSchemaSays) {
     std::size_t points = 0;
     for (std::size_t i = 0; i < 45; ++i) {
         if (client.in("advance")["now"]["player"] != "person") break;
-        const Json state = client.in("state", {{"show", {"ground", "pieces"}}});
+        const Json state = client.in("state", {{"show", {"ground", "pieces", "zones"}}});
         parts.add(state["ground"]);
+        parts.add(state["zones"]);
         parts.add(state["pieces"]);
         std::set<std::string> names;
         for (const char* list : {"units", "camps", "leaders", "waiting", "lost"})
@@ -63,6 +65,9 @@ TEST_P(Boards, AreAsTheirSchemaSays) {
             EXPECT_EQ(look["unit"], units[u]["name"]);
             EXPECT_EQ(client.in("look", {{"unit", "#" + units[u]["id"].dump()}})["look"], look);
             parts.add(look);
+            const Json& zones = state["zones"][units[u]["side"].get<std::string>()];
+            for (const Json& zone : look["zones"])
+                EXPECT_NE(std::find(zones.begin(), zones.end(), zone), zones.end()) << look["unit"];
         }
         client.in("play", {{"move", moves[i * 7 % moves.size()]["move"]}});
         if (i % 20 == 0) client.expect_schemas();

@@ -101,6 +101,7 @@ TEST_P(Exchanges, AreAsTheSchemasSay) {
     client.in("resign");
     client.get({{"do", "games"}});
     client.get({{"do", "battles"}});
+    client.get({{"do", "preview"}, {"battle", "heraclea"}});
     client.get({{"do", "settings"}});
     client.get({{"do", "help"}});
     client.in("close");

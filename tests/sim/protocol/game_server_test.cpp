@@ -53,6 +53,21 @@ TEST(GameServer, SaysWhatCanBeBegun) {
     for (const Json& system : settings) EXPECT_GT(system["handicaps"].size(), 1u) << system["system"];
 }
 
+TEST(GameServer, ShowsABattleBeforeItIsBegun) {
+    Client client;
+    for (const char* battle : {"heraclea", "plataea", "leuctra"}) {
+        const Json preview = client.get({{"do", "preview"}, {"battle", battle}});
+        EXPECT_TRUE(client.get({{"do", "games"}})["games"].empty());
+        client.begin({{"battle", battle}});
+        const Json state = client.in("state", {{"show", {"ground", "pieces"}}});
+        EXPECT_EQ(preview["ground"], state["ground"]);
+        EXPECT_EQ(preview["pieces"], state["pieces"]);
+        client.in("close");
+    }
+    EXPECT_THAT(client.refused({{"do", "preview"}, {"battle", "../heraclea"}}), HasSubstr("battle"));
+    client.expect_schemas();
+}
+
 /// The same moves with the same seed are the same game, whoever drives it.
 TEST(GameServer, AGameIsThatOfASession) {
     Client client;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { current, lessons } from "../src/guided/lessons";
-import type { GameState } from "../src/state/game";
+import type { GameState } from "../src/state/game_state";
 
 const at = (due: string, more: Partial<GameState> = {}) =>
   ({ now: { player: "person", due: { name: due } }, log: [], selected: null, pieces: null, ...more }) as unknown as GameState;

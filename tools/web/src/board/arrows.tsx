@@ -1,6 +1,6 @@
 // Arrows over a board of hexes: the enemy's last moves, and the moves that an analysis speaks of.
 import type { HexGround, Pieces, XY } from "../protocol/types";
-import type { GameState } from "../state/game";
+import type { GameState } from "../state/game_state";
 import { at } from "./hex_geometry";
 
 /// Hexes that a move's text names, in their order, without repetitions in succession.

@@ -1,6 +1,7 @@
 // The board of whichever kind.
 import type { Ground, Pieces } from "../protocol/types";
-import type { Game, GameState } from "../state/game";
+import type { Game } from "../state/game";
+import type { GameState } from "../state/game_state";
 import { HexBoard } from "./hex_board";
 import { TableBoard } from "./table_board";
 import type { Viewport } from "./viewport";
@@ -11,6 +12,7 @@ interface Props {
   ground: Ground;
   pieces: Pieces;
   trail: boolean;
+  zones: string; // the sides whose zones of control are shown
   onView(view: Viewport): void;
 }
 

@@ -10,7 +10,8 @@ interface Shape {
   disordered: boolean;
 }
 
-function Body({ side, facing, disordered }: Shape) {
+/// The shape of a side, with the head where it faces.
+export function Body({ side, facing, disordered }: Shape) {
   const turn = facing ? `rotate(${headingOf(facing)})` : undefined;
   const fill = disordered ? `url(#broken-${side})` : undefined;
   if (side === "A")

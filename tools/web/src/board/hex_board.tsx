@@ -1,7 +1,8 @@
 // A battle on hexes: the drawing, and what pointer and keys do on it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { HexGround, Pieces, Unit } from "../protocol/types";
-import type { Game, GameState } from "../state/game";
+import type { HexGround, Pieces, Side, Unit } from "../protocol/types";
+import type { Game } from "../state/game";
+import type { GameState } from "../state/game_state";
 import { actors, isAbout, movesOf, opener, targetsOf, unitAt, unitNamed, type Targets } from "../state/pointing";
 import { identity } from "../state/changes";
 import { t } from "../texts/en";
@@ -18,8 +19,11 @@ interface Props {
   ground: HexGround;
   pieces: Pieces;
   trail: boolean;
+  zones: string;
   onView(view: Viewport): void;
 }
+
+const everyFacing = [1, 2, 3, 4, 5, 6];
 
 /// What can be pointed at now.
 export interface Lit {
@@ -30,6 +34,7 @@ export interface Lit {
 }
 
 export function litBy(state: GameState, pieces: Pieces): Lit {
+  if (state.correcting && !state.past) return { targets: targetsOf([]), reach: new Map(), enemies: new Set(), actors: new Set(pieces.units.map((unit) => unit.name)) };
   const all = state.past ? [] : (state.moves?.moves ?? []);
   const unit = unitNamed(pieces, state.selected);
   const own = unit ? movesOf(all, unit) : [];
@@ -56,9 +61,21 @@ export function hexLabel(hex: string, ground: string, unit: Unit | undefined, li
   return parts.join(", ");
 }
 
+/// The zones of control of all units of these sides.
+function Zones({ state, sides }: { state: GameState; sides: string }) {
+  if (state.past) return null;
+  return (
+    <g aria-hidden="true">
+      {(["A", "B"] as Side[]).filter((side) => sides.includes(side)).flatMap((side) =>
+        (state.zones?.[side] ?? []).map((zone, i) => <polygon key={`${side}${i}`} class="zone" points={points(zone)} style={{ fill: `url(#zone-${side})` }} />),
+      )}
+    </g>
+  );
+}
+
 function Lights({ ground, state, pieces, lit }: { ground: HexGround; state: GameState; pieces: Pieces; lit: Lit }) {
   const unit = unitNamed(pieces, state.selected);
-  const look = state.past ? null : state.look;
+  const look = state.past || state.correcting ? null : state.look;
   const canOrder = unit !== undefined && opener(movesOf(state.moves?.moves ?? [], unit), unit, "move") !== undefined;
   return (
     <g aria-hidden="true">
@@ -99,11 +116,11 @@ function Lights({ ground, state, pieces, lit }: { ground: HexGround; state: Game
   );
 }
 
-function Facings({ game, unit, targets }: { game: Game; unit: Unit; targets: Targets }) {
-  if (targets.facings.size === 0 || unit.x === undefined || unit.y === undefined) return null;
+function Facings({ unit, open, onFace }: { unit: Unit; open: number[]; onFace(facing: number): void }) {
+  if (open.length === 0 || unit.x === undefined || unit.y === undefined) return null;
   return (
     <g class="facings" role="group" aria-label={t.play.facing}>
-      {[...targets.facings].map(([facing, choice]) => {
+      {open.map((facing) => {
         const [dx, dy] = frontOf(facing, 0.6);
         const [x, y] = at((unit.x ?? 0) + dx, (unit.y ?? 0) + dy);
         return (
@@ -114,12 +131,12 @@ function Facings({ game, unit, targets }: { game: Game; unit: Unit; targets: Tar
             class="facing"
             aria-label={`${facing}, ${t.board.facing[facing]}`}
             transform={`translate(${x} ${y})`}
-            onClick={() => void game.choose(choice)}
+            onClick={() => onFace(facing)}
             onKeyDown={(event) => {
               if (event.key !== "Enter" && event.key !== " ") return;
               event.preventDefault();
               event.stopPropagation();
-              void game.choose(choice);
+              onFace(facing);
             }}
           >
             <circle r="14" />
@@ -131,7 +148,7 @@ function Facings({ game, unit, targets }: { game: Game; unit: Unit; targets: Tar
   );
 }
 
-export function HexBoard({ game, state, ground, pieces, trail, onView }: Props) {
+export function HexBoard({ game, state, ground, pieces, trail, zones, onView }: Props) {
   const lit = useMemo(() => litBy(state, pieces), [state, pieces]);
   const unit = unitNamed(pieces, state.selected);
   const [cursor, setCursor] = useState<string | null>(null);
@@ -158,7 +175,7 @@ export function HexBoard({ game, state, ground, pieces, trail, onView }: Props) 
       drop: (to, cancelled) => {
         setDragged(null);
         const hex = cancelled ? undefined : hexUnder(to);
-        if (hex && hex !== piece.hex) void game.pointAtHex(hex);
+        if (hex && hex !== piece.hex) void game.gestures.atHex(hex);
       },
     };
   };
@@ -175,15 +192,21 @@ export function HexBoard({ game, state, ground, pieces, trail, onView }: Props) 
     view.svg.current?.querySelector<SVGGElement>(`[data-hex="${hex}"]`)?.focus({ preventScroll: true });
   };
 
+  const open = !unit || state.past ? [] : state.correcting ? (unit.facing ? everyFacing : []) : [...lit.targets.facings.keys()];
+  const onFace = (facing: number) => {
+    if (unit && state.correcting) return void game.correcting.face(unit, facing);
+    const choice = lit.targets.facings.get(facing);
+    if (choice) void game.choose(choice);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const here = ground.hexes.find((hex) => hex.hex === focused);
-    const facing = lit.targets.facings.get(Number(event.key));
+    const facing = open.find((one) => one === Number(event.key));
     if (event.key.startsWith("Arrow") && here) focusOn(nextPlace(ground.hexes, here, event.key as Direction).hex);
     else if ((event.key === "Enter" || event.key === " ") && here) {
       if (state.asked && event.key === "Enter") void game.confirm();
-      else void game.pointAtHex(here.hex);
-    } else if (facing) void game.choose(facing);
+      else void game.gestures.atHex(here.hex);
+    } else if (facing) onFace(facing);
     else if ((event.key === "n" || event.key === "p") && !event.shiftKey) {
       const able = pieces.units.filter((piece) => lit.actors.has(piece.name) && piece.hex);
       if (able.length === 0) return;
@@ -211,6 +234,7 @@ export function HexBoard({ game, state, ground, pieces, trail, onView }: Props) 
       <Definitions />
       <g ref={view.group}>
         <HexGroundLayer ground={ground} />
+        <Zones state={state} sides={zones} />
         <Lights ground={ground} state={state} pieces={pieces} lit={lit} />
         <g aria-hidden="true" class={dragged ? "pieces dragging" : "pieces"}>
           {pieces.units.map((piece) => {
@@ -243,7 +267,7 @@ export function HexBoard({ game, state, ground, pieces, trail, onView }: Props) 
                 class={lit.actors.has(there?.name ?? "") || lit.targets.places.has(hex.hex) || lit.reach.has(hex.hex) ? "place can" : "place"}
                 onClick={() => {
                   setCursor(hex.hex);
-                  void game.pointAtHex(hex.hex);
+                  void game.gestures.atHex(hex.hex);
                 }}
                 onFocus={() => setCursor(hex.hex)}
               >
@@ -252,7 +276,7 @@ export function HexBoard({ game, state, ground, pieces, trail, onView }: Props) 
             );
           })}
         </g>
-        {unit && !state.past && <Facings game={game} unit={unit} targets={lit.targets} />}
+        {unit && <Facings unit={unit} open={open} onFace={onFace} />}
         {dragged && (
           <g ref={ghost} class="ghost" aria-hidden="true" transform={`translate(${at(dragged.x ?? 0, dragged.y ?? 0).join(" ")})`}>
             <Counter unit={dragged} />

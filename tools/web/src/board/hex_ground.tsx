@@ -72,7 +72,7 @@ function curve(from: XY, to: XY, seed: number): string {
   return `M${ax.toFixed(1)},${ay.toFixed(1)}C${one} ${two} ${bx.toFixed(1)},${by.toFixed(1)}`;
 }
 
-function Water({ ground }: { ground: HexGround }) {
+export function Water({ ground }: { ground: HexGround }) {
   const path = ground.sides.map((side, i) => curve(side.from, side.to, i)).join("");
   return (
     <g class="water">

@@ -35,12 +35,13 @@ export function legsOf(text: string): Leg[] | null {
 
 /// Degrees clockwise from north of the front of an outline that begins with its left and right front corners.
 export function headingOf(corners: XY[]): number {
-  const [left = [0, 0], right = [0, 0]] = corners;
+  const [left = [0, 0], right = left] = corners;
   return ((Math.atan2(-(right[1] - left[1]), right[0] - left[0]) * 180) / Math.PI + 360) % 360;
 }
 
+/// Of a leader, who is a point, the point.
 export function frontMiddle(corners: XY[]): XY {
-  const [left = [0, 0], right = [0, 0]] = corners;
+  const [left = [0, 0], right = left] = corners;
   return [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2];
 }
 

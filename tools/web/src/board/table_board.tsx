@@ -1,14 +1,15 @@
 // A battle on a measured table: the drawing, and what pointer and keys do on it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Choice, Pieces, TableGround, Unit, XY } from "../protocol/types";
+import type { Choice, Pieces, Side, TableGround, Unit, XY } from "../protocol/types";
 import { identity, middle } from "../state/changes";
-import type { Game, GameState } from "../state/game";
-import { actors, movesOf, targetsOf, unitNamed } from "../state/pointing";
+import type { Game } from "../state/game";
+import type { GameState } from "../state/game_state";
+import { actors, isLeader, movesOf, targetsOf, unitNamed } from "../state/pointing";
 import { t } from "../texts/en";
 import { frontMiddle, headingOf, placed } from "./legs";
 import { nextPlace, type Direction } from "./steps";
 import { TableGroundLayer } from "./table_ground";
-import { LeaderSign, TableUnit } from "./table_unit";
+import { CommandRadius, LeaderPiece, TableUnit } from "./table_unit";
 import { tableFrame, type Frame } from "./table_frame";
 import { useViewport, type Grip, type Viewport } from "./viewport";
 
@@ -18,15 +19,29 @@ export interface TableProps {
   ground: TableGround;
   pieces: Pieces;
   trail: boolean;
+  zones: string;
   onView(view: Viewport): void;
 }
 
-const leadsUnit = (choice: Choice) => choice.point?.to?.corners !== undefined;
+/// Whether a move leads the piece itself to a place: leaders have no corners.
+const leads = (piece: Unit) => (choice: Choice) => isLeader(piece) || choice.point?.to?.corners !== undefined;
+
+/// The zones of control of all units of these sides.
+function Zones({ frame, state, sides }: { frame: Frame; state: GameState; sides: string }) {
+  if (state.past) return null;
+  return (
+    <g aria-hidden="true">
+      {(["A", "B"] as Side[]).filter((side) => sides.includes(side)).flatMap((side) =>
+        (state.zones?.[side] ?? []).map((zone, i) => <polygon key={`${side}${i}`} class={`zone side-${side}`} points={frame.points(zone)} />),
+      )}
+    </g>
+  );
+}
 
 /// What the selected unit can reach, see and threaten.
 function Fields({ frame, state, unit }: { frame: Frame; state: GameState; unit: Unit | undefined }) {
   const look = state.look;
-  if (!look || !unit) return null;
+  if (!look || !unit || state.correcting) return null;
   const outlines = (list: XY[][], kind: string) => list.map((outline, i) => <polygon key={kind + i} class={kind} points={frame.points(outline)} />);
   return (
     <g aria-hidden="true">
@@ -37,11 +52,17 @@ function Fields({ frame, state, unit }: { frame: Frame; state: GameState; unit: 
   );
 }
 
+/// Where a piece would be; a leader is a point.
+function Outline({ frame, corners }: { frame: Frame; corners: XY[] }) {
+  const [x, y] = frame.at(frontMiddle(corners));
+  return corners.length > 1 ? <polygon points={frame.points(corners)} /> : <circle cx={x} cy={y} r="8" />;
+}
+
 /// The moves of a list as faint outlines where they end; the proposed one strong, with what it measures.
 function Ends({ frame, state, unit }: { frame: Frame; state: GameState; unit: Unit | undefined }) {
   const proposal = state.proposal;
   const ends = unit ? movesOf(state.moves?.moves ?? [], unit).flatMap((choice) => (choice.point?.to?.corners ? [choice.point.to.corners] : [])) : [];
-  const ghost = proposal?.point?.to?.corners ?? proposal?.corners;
+  const ghost = proposal?.corners;
   return (
     <g aria-hidden="true">
       {!state.past && !proposal && ends.map((corners, i) => <polygon key={i} class="end" points={frame.points(corners)} />)}
@@ -50,7 +71,7 @@ function Ends({ frame, state, unit }: { frame: Frame; state: GameState; unit: Un
           {unit?.corners && (
             <path class="measure" d={`M${frame.at(frontMiddle(unit.corners)).join(",")}L${frame.at(frontMiddle(ghost)).join(",")}`} />
           )}
-          <polygon points={frame.points(ghost)} />
+          <Outline frame={frame} corners={ghost} />
           <path class="front" d={frame.line(ghost.slice(0, 2))} />
           <text x={frame.at(frontMiddle(ghost))[0]} y={frame.at(frontMiddle(ghost))[1] - 10}>
             {proposal.brief}
@@ -61,12 +82,13 @@ function Ends({ frame, state, unit }: { frame: Frame; state: GameState; unit: Un
   );
 }
 
-export function TableBoard({ game, state, ground, pieces, trail, onView }: TableProps) {
+export function TableBoard({ game, state, ground, pieces, trail, zones, onView }: TableProps) {
   const frame = useMemo(() => tableFrame(ground), [ground]);
   const unit = unitNamed(pieces, state.selected);
   const all = [...pieces.units, ...(pieces.camps ?? [])].filter((one) => one.corners);
-  const moves = state.past ? [] : (state.moves?.moves ?? []);
-  const able = useMemo(() => new Set(actors(moves, pieces).map((one) => one.name)), [moves, pieces]);
+  const correcting = state.correcting !== null && !state.past;
+  const moves = state.past || correcting ? [] : (state.moves?.moves ?? []);
+  const able = useMemo(() => new Set((correcting ? all : actors(moves, pieces)).map((one) => one.name)), [moves, pieces, correcting]);
   const targets = unit ? targetsOf(movesOf(moves, unit)) : null;
   const [cursor, setCursor] = useState<string | null>(null);
   const [shadow, setShadow] = useState<XY[] | null>(null);
@@ -80,6 +102,12 @@ export function TableBoard({ game, state, ground, pieces, trail, onView }: Table
   const onTable = (event: { clientX: number; clientY: number }): XY => {
     const { x, y } = view.at(event);
     return frame.back([x, y]);
+  };
+
+  // A unit shall go somewhere: the nearest legal move is proposed, or the table is put right.
+  const send = (piece: Unit, place: XY, degrees: number, dropped: boolean) => {
+    if (!correcting) game.gestures.proposeNear(piece, place, degrees, dropped);
+    else if (dropped) void game.correcting.atPlace(piece, place, degrees);
   };
 
   // A unit is dragged by its body; a handle at a front corner turns it about the other one.
@@ -105,12 +133,12 @@ export function TableBoard({ game, state, ground, pieces, trail, onView }: Table
       move: (to) => {
         const at = there(to);
         setShadow(at);
-        game.proposeNear(piece, frontMiddle(at), headingOf(at), false);
+        send(piece, frontMiddle(at), headingOf(at), false);
       },
       drop: (to, cancelled) => {
         setShadow(null);
         const at = there(to);
-        if (!cancelled) game.proposeNear(piece, frontMiddle(at), headingOf(at), true);
+        if (!cancelled) send(piece, frontMiddle(at), headingOf(at), true);
       },
     };
   };
@@ -134,7 +162,7 @@ export function TableBoard({ game, state, ground, pieces, trail, onView }: Table
     if (event.key.startsWith("Arrow") && here) focusOn(nextPlace(spots, here, event.key as Direction).name);
     else if ((event.key === "Enter" || event.key === " ") && here) {
       if (event.key === "Enter" && (state.asked || state.proposal?.legal)) void game.confirm();
-      else void game.pointAtUnit(here.name);
+      else void game.gestures.atUnit(here.name);
     } else if (event.key === "n" || event.key === "p") {
       const list = all.filter((one) => able.has(one.name));
       const index = list.findIndex((one) => one.name === focused);
@@ -147,26 +175,27 @@ export function TableBoard({ game, state, ground, pieces, trail, onView }: Table
     event.stopPropagation();
   };
   const label = (one: Unit) => {
-    const words = [one.name, one.words, t.side(one.side), one.disordered ? t.card.disordered : t.card.order, ...one.marks];
+    const words = [one.name, one.words, t.side(one.side), ...(isLeader(one) ? [] : [one.disordered ? t.card.disordered : t.card.order]), ...one.marks];
     if (targets?.units.has(one.name)) words.push(one.side === unit?.side ? t.board.canGo : t.board.canAttack);
     return words.join(", ");
   };
   const commands = state.look?.commanded_by ?? [];
   const ghostCorners = state.proposal?.corners ?? unit?.corners;
-  const steers = unit && able.has(unit.name) && !state.past && state.moves?.complete === false;
+  const steers = unit && !isLeader(unit) && able.has(unit.name) && !state.past && (correcting || state.moves?.complete === false);
   // A click on the ground: the selected unit shall go there.
   const onClick = (event: MouseEvent) => {
-    if ((event.target as Element).closest("[data-unit], [data-handle]") || !unit?.corners || !targets?.ends.some(leadsUnit)) return;
-    game.proposeNear(unit, onTable(event), headingOf(state.proposal?.corners ?? unit.corners), true);
+    if ((event.target as Element).closest("[data-unit], [data-handle]") || !unit?.corners || !(correcting || targets?.ends.some(leads(unit)))) return;
+    send(unit, onTable(event), headingOf(state.proposal?.corners ?? unit.corners), true);
   };
 
   return (
     <svg ref={view.svg} class="board table" viewBox={`0 0 ${frame.width} ${frame.height.toFixed(0)}`} role="group" aria-label={t.board.label} onKeyDown={onKeyDown} onClick={onClick}>
       <g ref={view.group}>
         <TableGroundLayer ground={ground} frame={frame} />
+        <Zones frame={frame} state={state} sides={zones} />
         <Fields frame={frame} state={state} unit={unit} />
         {pieces.leaders.map((leader, i) => (
-          <LeaderSign key={i} leader={leader} frame={frame} shown={unit !== undefined && leader.side === unit.side && commands.includes(leader.name)} />
+          <CommandRadius key={i} leader={leader} frame={frame} shown={unit?.name === leader.name || (leader.side === unit?.side && commands.includes(leader.name))} />
         ))}
         <g class="places">
           {all.map((one) => (
@@ -185,16 +214,20 @@ export function TableBoard({ game, state, ground, pieces, trail, onView }: Table
               ].join(" ")}
               onClick={() => {
                 setCursor(one.name);
-                void game.pointAtUnit(one.name);
+                void game.gestures.atUnit(one.name);
               }}
               onFocus={() => setCursor(one.name)}
             >
-              <TableUnit unit={one} frame={frame} />
+              {isLeader(one) ? <LeaderPiece leader={one} frame={frame} /> : <TableUnit unit={one} frame={frame} />}
             </g>
           ))}
         </g>
         <Ends frame={frame} state={state} unit={unit} />
-        {shadow && <polygon class="shadow-unit" points={frame.points(shadow)} aria-hidden="true" />}
+        {shadow && (
+          <g class="shadow-unit" aria-hidden="true">
+            <Outline frame={frame} corners={shadow} />
+          </g>
+        )}
         {steers &&
           ghostCorners?.slice(0, 2).map((corner, i) => {
             const [x, y] = frame.at(corner);

@@ -1,6 +1,6 @@
 // A unit on a measured table: its bases, a heavy front with a wedge, its name. Side B has rounded corners and a double edge.
 import { memo } from "preact/compat";
-import type { Leader, Unit, XY } from "../protocol/types";
+import type { Leader, Unit } from "../protocol/types";
 import { middle } from "../state/changes";
 import { LeaderFlag } from "./counter";
 import { frontMiddle, headingOf } from "./legs";
@@ -42,14 +42,22 @@ export const TableUnit = memo(function TableUnit({ unit, frame }: { unit: Unit; 
   );
 });
 
-export function LeaderSign({ leader, frame, shown }: { leader: Leader; frame: Frame; shown: boolean }) {
-  if (leader.x === undefined || leader.y === undefined) return null;
-  const place: XY = [leader.x, leader.y];
-  const [x, y] = frame.at(place);
+/// A leader who is alone.
+export function LeaderPiece({ leader, frame }: { leader: Unit; frame: Frame }) {
+  const at = middle(leader);
+  if (!at) return null;
+  const [x, y] = frame.at(at);
   return (
-    <g aria-hidden="true">
-      {shown && leader.radius && <circle class="command-radius" cx={x} cy={y} r={leader.radius * frame.scale} />}
-      {!leader.with && <LeaderFlag side={leader.side ?? "A"} letters="" x={x} y={y} />}
-    </g>
+    <>
+      <circle class="leader-place body" cx={x} cy={y} r="14" />
+      <LeaderFlag side={leader.side} letters="" x={x} y={y} />
+    </>
   );
+}
+
+/// How far a leader commands.
+export function CommandRadius({ leader, frame, shown }: { leader: Leader; frame: Frame; shown: boolean }) {
+  if (!shown || !leader.radius || leader.x === undefined || leader.y === undefined) return null;
+  const [x, y] = frame.at([leader.x, leader.y]);
+  return <circle class="command-radius" cx={x} cy={y} r={leader.radius * frame.scale} aria-hidden="true" />;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Game, GameState } from "../state/game";
+import type { Game } from "../state/game";
+import type { GameState } from "../state/game_state";
 import { t } from "../texts/en";
 import { current, lessons } from "./lessons";
 

@@ -1,7 +1,7 @@
 // The guided first battle: lessons on the worked example of Ancient Battles. A lesson is shown when the game is at what
 // it is about, and is over when the person has done it; nothing is forbidden meanwhile.
 import type { Client } from "../protocol/client";
-import type { GameState } from "../state/game";
+import type { GameState } from "../state/game_state";
 import { unitNamed } from "../state/pointing";
 
 export interface Lesson {

@@ -6,18 +6,21 @@ import type { Client } from "../protocol/client";
 import { AdvicePanel } from "../panels/advice";
 import { BoardBar } from "../panels/board_bar";
 import { Controls } from "../panels/controls";
+import { CorrectPanel } from "../panels/correct";
 import { FallenDice } from "../panels/dice";
 import { Log } from "../panels/log";
 import { Legend, TextBoard } from "../panels/legend";
 import { AttemptPanel } from "../panels/attempt";
 import { Announcer } from "../panels/announcer";
 import { Armies } from "../panels/armies";
+import { GeneralOrders } from "../panels/orders";
 import { Prompt } from "../panels/prompt";
 import { TopBar } from "../panels/top_bar";
 import { UnitCard } from "../panels/unit_card";
 import { Lesson } from "../guided/lesson_panel";
 import { loadRules, System } from "../rules/ruled_text";
-import { Game, selectedUnit } from "../state/game";
+import { Game } from "../state/game";
+import { selectedUnit } from "../state/game_state";
 import { preferences } from "../state/preferences";
 import { useStore } from "../state/store";
 import { t } from "../texts/en";
@@ -46,10 +49,14 @@ export function GamePage({ client, number, part, onGame }: Props) {
   }, [game]);
 
   useEffect(() => {
+    if (shown.zones !== "") void game.fetchZones();
+  }, [game, shown.zones]);
+
+  useEffect(() => {
     const keys: Record<string, () => void> = {
       u: () => void game.undo(),
-      h: () => void game.advise("hint"),
-      w: () => void game.advise("why"),
+      h: () => void game.analysis.advise("hint"),
+      w: () => void game.analysis.advise("why"),
       m: () => game.moveNow(),
       b: () => document.querySelector<HTMLElement>('.board [tabindex="0"]')?.focus(),
       l: () => {
@@ -106,17 +113,17 @@ export function GamePage({ client, number, part, onGame }: Props) {
         <main class="game" id="main" tabIndex={-1} aria-busy={state.busy !== null} data-steps={state.now?.steps}>
           <div class="board-area">
             {pieces && ground ? (
-              <Board game={game} state={state} ground={ground} pieces={pieces} trail={shown.trail} onView={(next) => (view.current = next)} />
+              <Board game={game} state={state} ground={ground} pieces={pieces} trail={shown.trail} zones={shown.zones} onView={(next) => (view.current = next)} />
             ) : (
               <TextBoard text={past?.board ?? state.board} />
             )}
             {past && (
               <div class="past" role="status">
                 <b>{t.play.past(past.step, state.now?.steps ?? 0)}</b>
-                <button type="button" onClick={() => void game.retry(past.step).then(onGame)}>
+                <button type="button" onClick={() => void game.history.retry(past.step).then(onGame)}>
                   {t.play.retry}
                 </button>
-                <button type="button" class="primary" onClick={() => game.present()}>
+                <button type="button" class="primary" onClick={() => game.history.present()}>
                   {t.play.back}
                 </button>
               </div>
@@ -129,21 +136,22 @@ export function GamePage({ client, number, part, onGame }: Props) {
           <aside class="side">
             {part === "guided" && <Lesson game={game} state={state} />}
             <AttemptPanel client={client} game={game} state={state} onGame={onGame} />
-            <Prompt game={game} state={state} />
+            {state.correcting ? <CorrectPanel game={game} state={state} /> : <Prompt game={game} state={state} />}
+            <GeneralOrders state={state} />
             {state.advice && (
               <AdvicePanel
                 kind={state.advice.kind}
                 advice={state.advice.advice}
                 shown={state.candidate}
-                onShow={(candidate) => game.showCandidate(candidate)}
+                onShow={(candidate) => game.analysis.showCandidate(candidate)}
                 onPlay={(moves) => void game.playAll(moves)}
                 onClose={() => game.cancel()}
               />
             )}
-            <Controls game={game} state={state} onGame={onGame} />
+            <Controls game={game} state={state} />
             {unit && pieces && <UnitCard unit={unit} look={state.look} pieces={pieces} onSelect={(name) => game.select(name)} />}
             {!unit && pieces && <Armies pieces={pieces} />}
-            <Log log={state.log} shown={past?.step ?? null} onGo={(step) => void game.showPast(step)} />
+            <Log log={state.log} shown={past?.step ?? null} onGo={(step) => void game.history.show(step)} />
           </aside>
           <div class="below">
             {shown.legend && ground && <Legend ground={ground} />}

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { ServiceError, type Client } from "../protocol/client";
 import type { BattleSummary, Side, SystemSettings } from "../protocol/types";
+import { BattlePicture } from "./battle_picture";
 import { BeginForm } from "./begin_form";
 import { EvenBar } from "./even_bar";
 import { openRecord } from "../panels/files";
@@ -29,9 +30,10 @@ export function matching(battles: BattleSummary[], text: string, system: string)
   });
 }
 
-function BattleCard({ battle, chosen, onChoose }: { battle: BattleSummary; chosen: boolean; onChoose(): void }) {
+function BattleCard({ client, battle, chosen, onChoose }: { client: Client; battle: BattleSummary; chosen: boolean; onChoose(): void }) {
   return (
     <button type="button" class={`battle system-${battle.system}${chosen ? " chosen" : ""}`} aria-pressed={chosen} onClick={onChoose}>
+      <BattlePicture client={client} battle={battle.battle} />
       <span class="battle-name">
         {battle.name} <small>{battle.date}</small>
       </span>
@@ -156,7 +158,7 @@ export function NewGame({ client, onGame, onGuided }: Props) {
                   {found
                     .filter((battle) => battle.system === name)
                     .map((battle) => (
-                      <BattleCard key={battle.battle} battle={battle} chosen={chosen === battle} onChoose={() => setChosen(battle)} />
+                      <BattleCard key={battle.battle} client={client} battle={battle} chosen={chosen === battle} onChoose={() => setChosen(battle)} />
                     ))}
                 </div>
               </div>

@@ -5,7 +5,8 @@ import type { Account, Mistake, Review, Side } from "../protocol/types";
 import { LuckReport } from "../panels/luck";
 import { Ruled } from "../rules/ruled_text";
 import { noteAttempt } from "../state/drill";
-import type { Game, GameState } from "../state/game";
+import type { Game } from "../state/game";
+import type { GameState } from "../state/game_state";
 import { t } from "../texts/en";
 import { ResultGraph } from "./result_graph";
 
@@ -88,9 +89,9 @@ function Found({ game, state, review, onGame }: Props & { review: Review }) {
   const names: Record<Side, string> = { A: first, B: second };
   const pieces = state.past?.pieces ?? state.pieces;
   const calm: GameState = { ...state, moves: null, selected: null, look: null, advice: null, trail: [] };
-  const show = (step: number) => void game.showPast(step);
+  const show = (step: number) => void game.history.show(step);
   const retry = (step: number, mistake?: Mistake) =>
-    void game.retry(step).then((next) => {
+    void game.history.retry(step).then((next) => {
       if (mistake) noteAttempt(next, { step: mistake.step, made: mistake.made.say, loss: mistake.loss.value, hidden: false });
       onGame(next);
     });
@@ -99,7 +100,7 @@ function Found({ game, state, review, onGame }: Props & { review: Review }) {
   return (
     <div class="review-found">
       <div class="review-board">
-        {state.ground && pieces && <Board game={game} state={calm} ground={state.ground} pieces={pieces} trail={false} onView={() => undefined} />}
+        {state.ground && pieces && <Board game={game} state={calm} ground={state.ground} pieces={pieces} trail={false} zones="" onView={() => undefined} />}
         <ResultGraph review={review} shown={state.past?.step ?? null} onShow={show} />
         {state.past && (
           <div class="row">
@@ -149,7 +150,7 @@ export function ReviewPage(props: Props) {
             </button>
           </div>
         ) : (
-          <button type="button" class="primary large" disabled={state.busy !== null} onClick={() => void game.analyse(rollouts)}>
+          <button type="button" class="primary large" disabled={state.busy !== null} onClick={() => void game.analysis.analyse(rollouts)}>
             {t.reviewPage.begin}
           </button>
         )}

@@ -1,5 +1,5 @@
 // Says what happens to those who hear the page.
-import type { GameState } from "../state/game";
+import type { GameState } from "../state/game_state";
 import { t } from "../texts/en";
 
 /// The newest lines of the log and what is due.

@@ -4,7 +4,8 @@ import type { Client } from "../protocol/client";
 import type { Advice } from "../protocol/types";
 import { Ruled } from "../rules/ruled_text";
 import { attemptOf } from "../state/drill";
-import type { Game, GameState } from "../state/game";
+import type { Game } from "../state/game";
+import type { GameState } from "../state/game_state";
 import { beginDrill } from "../state/drill_game";
 import { t } from "../texts/en";
 
@@ -56,7 +57,7 @@ export function AttemptPanel({ client, game, state, onGame }: Props) {
       {advice && <Verdict advice={advice} />}
       <div class="row">
         {made && !advice && (
-          <button type="button" class="primary" disabled={state.busy !== null} onClick={() => void game.compare(attempt.step).then(setAdvice)}>
+          <button type="button" class="primary" disabled={state.busy !== null} onClick={() => void game.analysis.compare(attempt.step).then(setAdvice)}>
             {t.tried.compare}
           </button>
         )}

@@ -25,6 +25,16 @@ export function BoardBar({ view }: { view: RefObject<Viewport> }) {
         </summary>
         <div>
           {toggle("trail", t.board.trail)}
+          <label>
+            {t.board.zones}
+            <select value={shown.zones} onChange={(event) => preferences.set({ zones: event.currentTarget.value as Preferences["zones"] })}>
+              {Object.entries(t.board.zonesOf).map(([sides, words]) => (
+                <option key={sides} value={sides}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </label>
           {toggle("legend", t.board.legend)}
           {toggle("textBoard", t.board.text)}
         </div>

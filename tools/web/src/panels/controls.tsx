@@ -1,23 +1,21 @@
 // Undo, hint, why, the pace of the enemy's turn, giving up.
 import { useState } from "preact/hooks";
 import type { Side } from "../protocol/types";
-import type { Game, GameState } from "../state/game";
+import type { Game } from "../state/game";
+import type { GameState } from "../state/game_state";
 import { preferences, type Speed } from "../state/preferences";
 import { useStore } from "../state/store";
 import { t } from "../texts/en";
-import { CorrectDialog } from "./correct";
 import { Dialog } from "./dialog";
 
 interface Props {
   game: Game;
   state: GameState;
-  onGame(game: number): void;
 }
 
-export function Controls({ game, state, onGame }: Props) {
+export function Controls({ game, state }: Props) {
   const { speed } = useStore(preferences);
   const [sure, setSure] = useState(false);
-  const [corrects, setCorrects] = useState(false);
   const { now, info, busy } = state;
   const over = now?.player === "nobody";
   const waits = busy === "move" || busy === "advance" || busy === "hint" || busy === "why";
@@ -30,11 +28,11 @@ export function Controls({ game, state, onGame }: Props) {
         <button type="button" onClick={() => void game.undo()} disabled={busy !== null} title="U">
           {t.play.undo}
         </button>
-        <button type="button" onClick={() => void game.advise("hint")} disabled={busy !== null || now?.player !== "person"} title="H">
+        <button type="button" onClick={() => void game.analysis.advise("hint")} disabled={busy !== null || now?.player !== "person"} title="H">
           {busy === "hint" ? <span class="spinner" /> : null}
           {t.play.hint}
         </button>
-        <button type="button" onClick={() => void game.advise("why")} disabled={busy !== null} title={`W · ${t.play.whyHelp}`}>
+        <button type="button" onClick={() => void game.analysis.advise("why")} disabled={busy !== null} title={`W · ${t.play.whyHelp}`}>
           {busy === "why" ? <span class="spinner" /> : null}
           {t.play.why}
         </button>
@@ -73,14 +71,13 @@ export function Controls({ game, state, onGame }: Props) {
             </label>
           ))}
         </fieldset>
-        <button type="button" onClick={() => setCorrects(true)} disabled={busy !== null}>
+        <button type="button" onClick={() => game.correcting.begin()} disabled={busy !== null || over}>
           {t.correct.open}
         </button>
         <p class="faint">
           {t.begin.seed}: {String(info?.seed)}
         </p>
       </details>
-      {corrects && <CorrectDialog game={game} onGame={onGame} onClose={() => setCorrects(false)} />}
       {sure && (
         <Dialog heading={t.play.resignSure} onClose={() => setSure(false)}>
           <div class="row">

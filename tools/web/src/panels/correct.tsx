@@ -1,53 +1,57 @@
-// When the real table differs from the page: each unit's line can be corrected, and the game goes on from there.
-import { useEffect, useState } from "preact/hooks";
+// When the real table differs from the page: a unit is put where it is, on the board or in words.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Ruled, RuleNumber } from "../rules/ruled_text";
+import { asItIs } from "../state/correction";
 import type { Game } from "../state/game";
-import { corrected, unitLines } from "../state/position";
+import { selectedUnit, type GameState } from "../state/game_state";
 import { t } from "../texts/en";
-import { Dialog } from "./dialog";
 
-interface Props {
-  game: Game;
-  onGame(game: number): void;
-  onClose(): void;
-}
-
-export function CorrectDialog({ game, onGame, onClose }: Props) {
-  const [position, setPosition] = useState<string | null>(null);
-  const [changes, setChanges] = useState<ReadonlyMap<number, string>>(new Map());
-  const [fault, setFault] = useState<string | null>(null);
-  const fail = (error: unknown) => setFault(error instanceof Error ? error.message : String(error));
+export function CorrectPanel({ game, state }: { game: Game; state: GameState }) {
+  const unit = selectedUnit(state);
+  const now = unit ? asItIs(unit) : "";
+  const [text, setText] = useState(now);
+  useEffect(() => setText(now), [now]);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    game.position().then(setPosition, fail);
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "center" });
   }, []);
-  const lines = unitLines(position ?? "");
+  const { said } = state.correcting ?? { said: null };
   return (
-    <Dialog heading={t.correct.heading} onClose={onClose}>
+    <section class="prompt correct" aria-label={t.correct.heading}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t.correct.heading}
+      </h1>
       <p class="faint">{t.correct.explain}</p>
       <form
-        class="correct"
         onSubmit={(event) => {
           event.preventDefault();
-          if (position) game.correct(corrected(position, changes)).then(onGame, fail);
+          void game.correcting.say(text, unit);
         }}
       >
-        <div class="correct-lines">
-          {lines.map((line) => (
-            <label key={line.line} class={`side-${line.side}`}>
-              <i class={`sign side-${line.side}`} aria-hidden="true" />
-              <span class="visually-hidden">{t.correct.unit(line.side, line.text)}</span>
-              <input type="text" autocomplete="off" spellcheck={false} value={changes.get(line.line) ?? line.text} onInput={(event) => setChanges(new Map([...changes, [line.line, event.currentTarget.value]]))} />
-            </label>
-          ))}
-        </div>
-        {fault && (
-          <p class="refusal" role="alert">
-            {fault}
-          </p>
-        )}
-        <button type="submit" class="primary" disabled={changes.size === 0}>
+        <label>
+          {unit ? unit.words : t.correct.words}
+          <input id="correct-text" type="text" autocomplete="off" spellcheck={false} placeholder={t.correct.example[state.ground?.kind ?? "hexes"]} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+        </label>
+        <button type="submit" class="primary" disabled={text.trim() === "" || state.busy !== null}>
           {t.correct.go}
         </button>
       </form>
-    </Dialog>
+      <div aria-live="polite">
+        {state.refusal && (
+          <p class="refusal">
+            <b>{t.play.refused}.</b> {state.refusal.message} {state.refusal.rule && <RuleNumber rule={state.refusal.rule} />}
+          </p>
+        )}
+        {said && !state.refusal && (
+          <p class="capital">
+            <Ruled text={said} />
+          </p>
+        )}
+      </div>
+      <button type="button" onClick={() => game.correcting.end()}>
+        {t.correct.done}
+      </button>
+    </section>
   );
 }

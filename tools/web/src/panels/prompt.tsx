@@ -1,7 +1,8 @@
 // What is due, in a sentence, and the choices that are not on the board: the first thing to look at.
 import type { Choice } from "../protocol/types";
-import type { Game, GameState } from "../state/game";
-import { actors, movesOf, opener, otherMoves, targetsOf, unitNamed } from "../state/pointing";
+import type { Game } from "../state/game";
+import type { GameState } from "../state/game_state";
+import { actors, isLeader, movesOf, opener, otherMoves, targetsOf, unitNamed } from "../state/pointing";
 import { Ruled, RuleNumber } from "../rules/ruled_text";
 import { t } from "../texts/en";
 import { TableDice } from "./dice";
@@ -155,7 +156,7 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
         <>
           {now.due.name === "formation" && pieces && actors(moves.moves, pieces).filter((one) => opener(movesOf(moves.moves, one), one, "move")).length > 1 && (
             <label class="check">
-              <input type="checkbox" checked={state.together} onChange={() => game.setTogether(!state.together)} />
+              <input type="checkbox" checked={state.together} onChange={() => game.gestures.setTogether(!state.together)} />
               {t.play.together}
             </label>
           )}
@@ -166,6 +167,11 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
             <Buttons choices={placed} onChoose={(choice) => void game.choose(choice)} label={t.play.others} />
           )}
           {unit && !moves.complete && own?.ends.some((choice) => choice.point?.to?.corners) && <Steering key={`${now.steps}${unit.name}`} game={game} state={state} unit={unit} />}
+          {unit && isLeader(unit) && state.proposal && (
+            <button type="button" class="primary" onClick={() => void game.confirm()}>
+              {t.table.make}: {state.proposal.brief}
+            </button>
+          )}
           <MoveList
             moves={moves}
             open={plain.length > mostButtons || !pieces}

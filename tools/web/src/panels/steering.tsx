@@ -3,7 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { isWheel, legsOf, legsText, moved, type Leg, type LegKind } from "../board/legs";
 import type { Unit } from "../protocol/types";
 import { RuleNumber } from "../rules/ruled_text";
-import type { Game, GameState } from "../state/game";
+import type { Game } from "../state/game";
+import type { GameState } from "../state/game_state";
 import { t } from "../texts/en";
 
 const kinds: LegKind[] = ["forward", "left", "right", "back"];
@@ -29,8 +30,8 @@ export function Steering({ game, state, unit }: { game: Game; state: GameState; 
   const change = (next: Leg[]) => {
     setLegs(next);
     const text = legsText(next);
-    if (text === "" || !unit.corners) game.dropProposal();
-    else void game.proposeTyped(prefix + text, moved(unit.corners, next));
+    if (text === "" || !unit.corners) game.gestures.dropProposal();
+    else void game.gestures.proposeTyped(prefix + text, moved(unit.corners, next));
   };
   const set = (i: number, leg: Partial<Leg>) => change(legs.map((one, j) => (i === j ? { ...one, ...leg } : one)));
 

@@ -1,7 +1,8 @@
 // The name of the battle, and what concerns the game as a whole.
 import type { Client } from "../protocol/client";
 import type { Route } from "../app";
-import type { Game, GameState } from "../state/game";
+import type { Game } from "../state/game";
+import type { GameState } from "../state/game_state";
 import { preferences, type Theme } from "../state/preferences";
 import { useStore } from "../state/store";
 import { t } from "../texts/en";
@@ -20,7 +21,7 @@ export function TopBar({ game, state, part, client, onGame, onHelp }: Props) {
   const { theme } = useStore(preferences);
   const { info, now } = state;
   if (!info) return null;
-  const save = () => void game.record().then((record) => download(recordName(info.battle.battle, now?.steps ?? 0), record));
+  const save = () => void game.history.record().then((record) => download(recordName(info.battle.battle, now?.steps ?? 0), record));
   const load = () =>
     openRecord((record) =>
       client.ask("load", { record, ...(info.person === "both" ? {} : { side: info.person }) }).then(

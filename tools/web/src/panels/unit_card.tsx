@@ -2,7 +2,7 @@
 import type { Look, Pieces, Unit } from "../protocol/types";
 import { Counter } from "../board/counter";
 import { Ruled, RuleNumber } from "../rules/ruled_text";
-import { unitNamed } from "../state/pointing";
+import { isLeader, unitNamed } from "../state/pointing";
 import { t } from "../texts/en";
 
 interface Props {
@@ -26,7 +26,8 @@ export function UnitCard({ unit, look, pieces, onSelect }: Props) {
         <div>
           <h2>{unit.words}</h2>
           <p class="faint">
-            {t.side(unit.side)} · {unit.disordered ? t.card.disordered : t.card.order}
+            {t.side(unit.side)}
+            {!isLeader(unit) && ` · ${unit.disordered ? t.card.disordered : t.card.order}`}
             {unit.marks.filter((mark) => mark !== t.card.disordered).map((mark) => ` · ${mark}`)}
           </p>
         </div>

@@ -244,6 +244,9 @@ export interface Pieces {
   sides: { side: Side; words: string; lines?: string[] }[];
 }
 
+/// Zones of control of all units of each side.
+export type Zones = BySide<XY[][]>;
+
 export interface Look {
   unit: string;
   reach: ({ hex: string; x: number; y: number; facings: number[]; cost: number } | XY[])[];
@@ -373,11 +376,19 @@ export interface Rating {
   score: number; // that the person may expect against it
 }
 
+/// A battle as it begins.
+export interface Preview {
+  battle: string;
+  ground: Ground;
+  pieces: Pieces;
+}
+
 /// Each request with its keys and its answer.
 export interface Requests {
   rating: [{ results: GamesAgainst[] }, Rating];
   umpire: [{ ask: Ask; umpire?: number; seed?: number }, { umpire: number; reply: Reply }];
   battles: [{ system?: string }, { battles: BattleSummary[] }];
+  preview: [{ battle: string }, Preview];
   settings: [object, { systems: SystemSettings[]; default_general: string }];
   games: [object, { games: { game: number; name: string }[]; most: number }];
   begin: [BeginKeys, GameInfo];
@@ -391,6 +402,7 @@ export interface Requests {
   play: [{ game: number; move: string }, Progress];
   advance: [{ game: number; until?: "person" | "step" }, Progress & { stopped: boolean }];
   roll: [{ game: number; faces: Partial<BySide<number[]>> }, Progress];
+  correct: [{ game: number; text: string }, Progress & { corrected: string }];
   dice: [{ game: number; mine: Side[] }, GameInfo];
   undo: [{ game: number }, Progress & { undone: string }];
   resign: [{ game: number }, Progress];
@@ -417,7 +429,6 @@ export interface BeginKeys {
 export interface LoadKeys {
   record: string;
   steps?: number;
-  position?: string;
   side?: Side;
   general?: string | number;
   temperament?: string;
@@ -437,9 +448,9 @@ export interface StateAnswer extends GameInfo {
   log: Step[];
   special_rules: string[];
   board?: string;
-  position?: string;
   ground?: Ground;
   pieces?: Pieces;
+  zones?: Zones;
 }
 
 export interface ServiceFault {

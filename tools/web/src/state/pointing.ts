@@ -1,5 +1,5 @@
 // What the moves of a decision point at: units, places, targets. Pure, and the same for every rule system.
-import type { Choice, Leader, Pieces, Unit } from "../protocol/types";
+import type { Choice, Leader, Pieces, Unit, XY } from "../protocol/types";
 
 /// Whether a move's unit, as it is named there, is this unit or a leader that is with it.
 export function isAbout(named: string | null | undefined, unit: Unit): boolean {
@@ -11,7 +11,18 @@ function leaderNames(unit: Unit): string[] {
   return unit.leaders.map((leader) => leader.name);
 }
 
-/// Pieces with the leaders of each unit as such, where the service only names them.
+/// Whether a piece of the board is a leader without a unit.
+export const isLeader = (piece: Unit) => piece.type === "leader";
+
+/// A leader who is alone on a measured table, as a piece that can be pointed at as units can.
+function alone(leader: Leader): Unit[] {
+  const { id, name, words, side, x, y, marks } = leader;
+  if (id === undefined || side === undefined || x === undefined || y === undefined || leader.hex !== undefined || leader.with) return [];
+  const place: XY = [x, y];
+  return [{ id, name, words, side, type: "leader", type_words: words, corners: [place], disordered: false, marks: marks ?? [], leaders: [], card: [] }];
+}
+
+/// Pieces with the leaders of each unit as such, where the service only names them, and with leaders who are alone.
 export function withLeaders(pieces: Pieces): Pieces {
   const known = new Map(pieces.leaders.map((leader) => [leader.name, leader]));
   const whole = (unit: Unit): Unit => ({
@@ -20,7 +31,7 @@ export function withLeaders(pieces: Pieces): Pieces {
       typeof leader === "string" ? (known.get(leader) ?? { name: leader, words: leader }) : leader,
     ),
   });
-  return { ...pieces, units: pieces.units.map(whole) };
+  return { ...pieces, units: [...pieces.units.map(whole), ...pieces.leaders.flatMap(alone)] };
 }
 
 export function unitNamed(pieces: Pieces | null, name: string | null | undefined): Unit | undefined {

@@ -1,4 +1,5 @@
 // What a person prefers on this machine, kept in the browser.
+import type { Side } from "../protocol/types";
 import { Store } from "./store";
 
 export type Theme = "auto" | "light" | "dark";
@@ -10,6 +11,7 @@ export interface Preferences {
   trail: boolean;
   legend: boolean;
   textBoard: boolean;
+  zones: "" | Side | "AB"; // of whose units the zones of control are shown
 }
 
 const key = "polemarch-preferences";
@@ -19,6 +21,7 @@ const defaults: Preferences = {
   trail: true,
   legend: false,
   textBoard: false,
+  zones: "",
 };
 
 /// Those of `defaults` with what the text has of the right type.

@@ -149,6 +149,8 @@ export const en = {
     whole: "Whole board",
     layers: "Show on the board",
     trail: "Last moves of the enemy",
+    zones: "Zones of control",
+    zonesOf: { "": "Of the selected unit", A: "Side A", B: "Side B", AB: "Both sides" },
     legend: "Legend of the ground",
     text: "Board as text",
     empty: "empty",
@@ -173,15 +175,18 @@ export const en = {
     remove: (number: number) => `Remove leg ${number}`,
     kinds: { forward: "forward", back: "back", left: "wheel left", right: "wheel right" },
     make: "Make this move",
+    orders: "The general’s order, step by step",
     add: "Add a leg",
   },
 
   correct: {
     open: "Correct the table",
     heading: "Correct the table",
-    explain: "Change the line of a unit that is elsewhere on your table, for example “HI F7/4 disordered”: type, place, facing, state. What the rules do not allow is refused. The game goes on from the corrected table as a new one.",
-    unit: (side: string, text: string) => `Side ${side}, ${text}`,
-    go: "Go on from here",
+    explain: "Select a unit, then show where it is on your table: click a place, drag the unit, turn it. Or change its line. Each correction is kept in the record, and Undo takes it back.",
+    words: "What differs",
+    example: { hexes: "HI F6 at F7 facing 4, disordered", table: "A3 at 20.5 12 facing 30" },
+    go: "Put it right",
+    done: "Go on with the battle",
   },
 
   dice: {

@@ -1,0 +1,26 @@
+// On a real table: the general's whole order, one numbered step after another.
+import { DiceRow } from "./dice";
+import { Ruled } from "../rules/ruled_text";
+import type { GameState } from "../state/game_state";
+import { ordersSince } from "../state/orders";
+import { t } from "../texts/en";
+
+export function GeneralOrders({ state }: { state: GameState }) {
+  const { info, log } = state;
+  if (!info || info.person === "both" || info.mine.length === 0) return null;
+  const steps = ordersSince(log, info.person);
+  if (steps.length === 0) return null;
+  return (
+    <section class={`orders side-${info.person === "A" ? "B" : "A"}`} aria-label={t.table.orders}>
+      <h2>{t.table.orders}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.step}>
+            {step.dice?.some((dice) => dice.length > 0) && <DiceRow dice={step.dice} />}
+            <Ruled text={step.say} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
