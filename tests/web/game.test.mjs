@@ -180,8 +180,8 @@ describe("pages", () => {
   ])
     it(`are accessible: ${name}`, async () => {
       const page = await openPage(browser, server.address, options);
+      await page.locator(".battle").first().scrollIntoViewIfNeeded(); // pictures come when they are seen
       await page.waitForSelector(".battle .miniature");
-      await page.waitForTimeout(1500);
       assert.deepEqual(await violations(page), []);
       await picture(page, `new-${name}`);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), false, "nothing is wider than the window");
