@@ -174,6 +174,13 @@ std::optional<MoveOdds> Session::move_odds(std::string_view move) const {
     return read ? std::optional(sim::move_odds(game(), view(), *read)) : std::nullopt;
 }
 
+std::optional<EnemyReply> Session::enemy_reply(std::string_view move) const {
+    const auto& read = read_move(move);
+    if (!read) return std::nullopt;
+    const auto agent = battle_->agent("heuristic");
+    return sim::enemy_reply(game(), *agent, view(), *read);
+}
+
 tl::expected<Advice, Explanation> Session::hint(const Thinking& thinking) const {
     const Player now = player();
     if (now == Player::nobody) return because("the battle is over");

@@ -12,6 +12,7 @@
 #include "core/record.h"
 #include "sim/analysis/advice.h"
 #include "sim/analysis/dice_report.h"
+#include "sim/odds/enemy_reply.h"
 #include "sim/odds/move_odds.h"
 #include "sim/play/state_view.h"
 #include "sim/play/table_dice.h"
@@ -120,6 +121,8 @@ public:
     [[nodiscard]] std::optional<Odds> odds(std::string_view move) const;
     /// The odds of this move, and the answers to it with their odds; nothing if the move is not legal.
     [[nodiscard]] std::optional<MoveOdds> move_odds(std::string_view move) const;
+    /// How the enemy's heuristic general would answer it; nothing if it is not legal.
+    [[nodiscard]] std::optional<EnemyReply> enemy_reply(std::string_view move) const;
 
     /// The choice of a strong agent in the person's place; or the reason why there is none. `thinking` observes the
     /// analysis, here and in why(); stopped, there is none.

@@ -39,6 +39,7 @@ void set_mine(HostedGame& game, const Request& request);
 [[nodiscard]] Json look_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 [[nodiscard]] Json near_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 [[nodiscard]] Json odds_answer(HostedGame& game, const Request& request, const AnswerContext& context);
+[[nodiscard]] Json reply_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 [[nodiscard]] Json save_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 // ---- acting (act_answers.cpp)
 [[nodiscard]] Json play_answer(HostedGame& game, const Request& request, const AnswerContext& context);

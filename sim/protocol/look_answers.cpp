@@ -220,6 +220,18 @@ Json odds_answer(HostedGame& game, const Request& request, const AnswerContext&)
     return json;
 }
 
+Json reply_answer(HostedGame& game, const Request& request, const AnswerContext&) {
+    const Session& session = *game.session;
+    const std::string move = request.text("move");
+    if (const auto refusal = session.refusal(move)) throw refusal_of(*refusal);
+    const auto found = session.enemy_reply(move);
+    return {{"game", game.number},
+            {"move", move},
+            {"before", moves_json(found->before)},
+            {"reply", moves_json(found->reply)},
+            {"odds", found->odds ? odds_json(*found->odds) : Json(nullptr)}};
+}
+
 Json save_answer(HostedGame& game, const Request&, const AnswerContext&) {
     return {{"game", game.number}, {"record", game.session->record()}};
 }

@@ -80,6 +80,7 @@ const std::vector<RequestInfo>& protocol_requests() {
          "What a unit can reach, see and threaten, and what threatens it.",
          {{"unit", "name", "as 'pieces' of 'state' names it"}}},
         {"odds", "The odds of a move and of the answers to it; without 'move', of the dice that are due.", {move_key}},
+        {"reply", "How the enemy's heuristic general would answer a move, with its odds.", {move_key}},
         {"play", "Makes the person's move.", {move_key}},
         {"advance",
          "Dice and the general go on.",
@@ -116,11 +117,11 @@ const std::vector<RequestInfo>& protocol_requests() {
 
 GameAnswer game_answer(const std::string& wish) {
     static const std::map<std::string, GameAnswer> answers{
-        {"state", state_answer}, {"moves", moves_answer},    {"judge", judge_answer},   {"odds", odds_answer},
-        {"look", look_answer},   {"near", near_answer},      {"play", play_answer},     {"advance", advance_answer},
-        {"roll", roll_answer},   {"dice", dice_answer},      {"undo", undo_answer},     {"resign", resign_answer},
-        {"hint", hint_answer},   {"why", why_answer},        {"review", review_answer}, {"luck", luck_answer},
-        {"save", save_answer},   {"correct", correct_answer}};
+        {"state", state_answer}, {"moves", moves_answer},     {"judge", judge_answer},   {"odds", odds_answer},
+        {"look", look_answer},   {"near", near_answer},       {"play", play_answer},     {"advance", advance_answer},
+        {"roll", roll_answer},   {"dice", dice_answer},       {"undo", undo_answer},     {"resign", resign_answer},
+        {"hint", hint_answer},   {"why", why_answer},         {"review", review_answer}, {"luck", luck_answer},
+        {"save", save_answer},   {"correct", correct_answer}, {"reply", reply_answer}};
     const auto found = answers.find(wish);
     return found == answers.end() ? nullptr : found->second;
 }

@@ -83,6 +83,7 @@ TEST_P(Exchanges, AreAsTheSchemasSay) {
     const Json moves = client.in("moves", {{"points", "yes"}})["moves"];
     if (!moves.empty()) {
         client.in("odds", {{"move", moves[0]["move"]}});
+        EXPECT_EQ(client.in("reply", {{"move", moves[0]["move"]}}), client.in("reply", {{"move", moves[0]["move"]}}));
         client.in("judge", {{"move", moves[0]["move"]}, {"points", "yes"}});
     }
     const Json unit = state["pieces"]["units"][0];

@@ -139,6 +139,23 @@ TEST(GameServer, OddsAndAnswersAreThoseOfTheSession) {
     EXPECT_THAT(client.refused_in("odds", {{"move", "fly"}}), HasSubstr("fly"));
 }
 
+TEST(GameServer, AReplyIsTheEnemysAndChangesNothing) {
+    Client client;
+    client.begin({{"battle", "heraclea"}});
+    std::size_t replies = 0, with_odds = 0;
+    for (int turn = 0; turn < 40 && client.in("advance")["now"]["player"] == "person"; ++turn) {
+        const Json saved = client.in("save"), moves = client.in("moves")["moves"];
+        const Json reply = client.in("reply", {{"move", moves.back()["move"]}});
+        EXPECT_EQ(client.in("save"), saved);
+        replies += !reply["reply"].empty();
+        with_odds += !reply["odds"].is_null();
+        client.in("play", {{"move", moves.back()["move"]}});
+    }
+    EXPECT_GT(replies, 20u);
+    EXPECT_GT(with_odds, 0u);
+    EXPECT_THAT(client.refused_in("reply", {{"move", "fly"}}), HasSubstr("fly"));
+}
+
 TEST(GameServer, UndoGoesBackToTheLastDie) {
     Client client;
     client.begin({{"battle", "heraclea"}});

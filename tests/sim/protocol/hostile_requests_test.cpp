@@ -185,6 +185,7 @@ private:
         R"({"do":"play","game":1,"move":"pass"})",
         R"({"do":"judge","game":2,"move":"C9 move"})",
         R"({"do":"odds","game":1})",
+        R"({"do":"reply","game":1,"move":"pass"})",
         R"({"do":"advance","game":1,"until":"step"})",
         R"({"do":"advance","game":2})",
         R"({"do":"roll","game":1,"faces":{"A":[1,2],"B":[3]}})",

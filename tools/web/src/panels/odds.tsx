@@ -1,5 +1,5 @@
 // Odds: a bar that is divided as the results are, and each result with its ways and its share.
-import type { Odds, OddsAnswer } from "../protocol/types";
+import type { Odds, OddsAnswer, ReplyAnswer } from "../protocol/types";
 import { Ruled, RuleNumber } from "../rules/ruled_text";
 import { t } from "../texts/en";
 
@@ -77,6 +77,34 @@ export function Answers({ answer }: { answer: OddsAnswer }) {
           )}
         </details>
       ))}
+    </div>
+  );
+}
+
+/// How the enemy might answer: what happens before, its choices, their dice.
+export function EnemyReply({ answer }: { answer: ReplyAnswer }) {
+  return (
+    <div class="answers">
+      <h3>{t.odds.reply}</h3>
+      {answer.reply.length === 0 && <p>{t.odds.noReply}</p>}
+      {answer.reply.map((made, i) => (
+        <p key={i}>
+          <Ruled text={made.say} />
+        </p>
+      ))}
+      {answer.odds && <OddsTable odds={answer.odds} />}
+      {answer.before.length > 0 && (
+        <details>
+          <summary>{t.odds.before(answer.before.length)}</summary>
+          <ol>
+            {answer.before.map((made, i) => (
+              <li key={i}>
+                <Ruled text={made.say} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { actors, isLeader, movesOf, opener, otherMoves, targetsOf, unitNamed } f
 import { Ruled, RuleNumber } from "../rules/ruled_text";
 import { t } from "../texts/en";
 import { TableDice } from "./dice";
-import { Answers, OddsLine, OddsTable } from "./odds";
+import { Answers, EnemyReply, OddsLine, OddsTable } from "./odds";
 import { MoveList } from "./moves";
 import { Steering } from "./steering";
 
@@ -83,6 +83,7 @@ function Asked({ game, state }: { game: Game; state: GameState }) {
       {state.odds?.odds && <OddsTable odds={state.odds.odds} />}
       {state.odds && !state.odds.odds && <p>{state.odds.next}</p>}
       {state.odds && <Answers answer={state.odds} />}
+      {state.reply && <EnemyReply answer={state.reply} />}
       <div class="row">
         <button type="button" class="primary" onClick={() => void game.confirm()}>
           {t.play.attack}
@@ -90,6 +91,11 @@ function Asked({ game, state }: { game: Game; state: GameState }) {
         <button type="button" onClick={() => game.cancel()}>
           {t.cancel}
         </button>
+        {!state.reply && (
+          <button type="button" onClick={() => void game.analysis.reply()}>
+            {t.odds.askReply}
+          </button>
+        )}
       </div>
       <p class="faint wide">{t.play.attackAgain}</p>
     </div>

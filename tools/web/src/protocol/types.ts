@@ -164,6 +164,18 @@ export interface OddsAnswer {
   next: string;
 }
 
+export interface MadeMove {
+  move: string;
+  say: string;
+}
+
+export interface ReplyAnswer {
+  move: string;
+  before: MadeMove[];
+  reply: MadeMove[];
+  odds: Odds | null;
+}
+
 export interface LegendEntry {
   ground: string;
   say: string;
@@ -399,6 +411,7 @@ export interface Requests {
   look: [{ game: number; unit: string }, { look: Look }];
   near: [{ game: number; at: NearPlace }, { move: string | null; point: Point | null }];
   odds: [{ game: number; move?: string }, OddsAnswer];
+  reply: [{ game: number; move: string }, ReplyAnswer];
   play: [{ game: number; move: string }, Progress];
   advance: [{ game: number; until?: "person" | "step" }, Progress & { stopped: boolean }];
   roll: [{ game: number; faces: Partial<BySide<number[]>> }, Progress];

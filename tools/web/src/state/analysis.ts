@@ -22,6 +22,14 @@ export class Analysis {
     });
   }
 
+  /// How the enemy might answer the attack that is weighed.
+  async reply(): Promise<void> {
+    const asked = this.state.asked;
+    if (!asked) return;
+    const reply = await this.game.ask("reply", { move: asked.move });
+    if (this.state.asked === asked) this.store.set({ reply });
+  }
+
   /// How the choice of a step compares with the best that is found.
   async compare(step: number): Promise<Advice | null> {
     let advice: Advice | null = null;

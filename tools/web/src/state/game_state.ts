@@ -1,5 +1,5 @@
 // What is known of one game on the page.
-import type { Advice, Choice, GameInfo, Ground, Look, Luck, Moves, Now, OddsAnswer, Pieces, Point, Review, Step, Unit, XY, Zones } from "../protocol/types";
+import type { Advice, Choice, GameInfo, Ground, Look, Luck, Moves, Now, OddsAnswer, Pieces, Point, ReplyAnswer, Review, Step, Unit, XY, Zones } from "../protocol/types";
 import type { Change } from "./changes";
 import { unitNamed } from "./pointing";
 
@@ -40,6 +40,7 @@ export interface GameState {
   zones: Zones | null; // null: not asked for
   asked: Choice | null; // an attack whose odds are shown before it is made
   odds: OddsAnswer | null;
+  reply: ReplyAnswer | null; // how the enemy might answer it
   several: Choice[] | null; // moves to the same place, one of which is meant
   proposal: Proposal | null; // a move on a table that is being steered
   together: boolean; // a formation is moved as a whole
@@ -71,6 +72,7 @@ export const fresh = (number: number): GameState => ({
   zones: null,
   asked: null,
   odds: null,
+  reply: null,
   several: null,
   proposal: null,
   together: false,
@@ -92,6 +94,7 @@ export const fresh = (number: number): GameState => ({
 export const nothingAsked = {
   asked: null,
   odds: null,
+  reply: null,
   several: null,
   proposal: null,
   refusal: null,
