@@ -44,7 +44,7 @@ std::vector<Plan> marches(const Setup& g, const State& s, unsigned side) {
     std::vector<Plan> all;
     HeuristicAnalysis analysis(g, s, side, usual_weights);
     for (UnitIndex u = g.first_unit(side); u < g.end_unit(side); ++u) {
-        if (!s.unit[u].on_map()) continue;
+        if (!s.unit[u].on_map() || s.at[s.unit[u].hex] != u) continue;  // nor one that is fleeing
         all.push_back(analysis.best_march(u));
         each_leader(g.leaders[side], [&](LeaderIndex l) { all.push_back(analysis.led_march(l, s.unit[u].hex)); });
     }
