@@ -82,7 +82,7 @@ HeuristicAnalysis::EnemyDistances HeuristicAnalysis::enemy_distances() const {
 /// Units later in the order count those before them (shared).
 const HeuristicAnalysis::Attackers& HeuristicAnalysis::attackers() const {
     if (attackers_) return *attackers_;
-    Attackers& found = attackers_.emplace();
+    Attackers& found = attackers_.emplace(Attackers{});
     for (UnitIndex u = g_.first_unit(side_); u < g_.end_unit(side_); ++u) {
         if (!s_.unit[u].on_map() || !contact_.has(s_.unit[u].hex)) continue;
         const Attack attack = best_attack_at(s_, u);

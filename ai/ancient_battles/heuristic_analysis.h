@@ -175,8 +175,8 @@ private:
     };
     [[nodiscard]] Posts posts(UnitIndex u, const Reach& reach);
     struct Attackers {
-        std::array<UnitMask, max_units> of{};  ///< by enemy unit: own units whose best attack is on it
-        std::array<int, max_units> fatal{};    ///< ways of 36 in which a unit's best attack eliminates
+        std::array<UnitMask, max_units> of;  ///< by enemy unit: own units whose best attack is on it
+        std::array<int, max_units> fatal;    ///< ways of 36 in which a unit's best attack eliminates
     };
     [[nodiscard]] const Attackers& attackers() const;
     [[nodiscard]] int shared(UnitIndex attacker, UnitIndex defender, int value) const;

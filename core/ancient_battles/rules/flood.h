@@ -1,7 +1,7 @@
 // The flood of find_reach() (movement.h), on sets of hexes of the whole map or of nine columns.
 #pragma once
 
-#include "core/ancient_battles/rules/movement.h"
+#include "core/ancient_battles/rules/reach.h"
 #include "core/per_thread.h"
 
 #include <algorithm>

@@ -58,6 +58,7 @@ void Ground::read_terrain(const Map& given, const Charts& charts) {
 }
 
 void Ground::make_narrow() {
+    narrow.resize(hex::max_columns - hex::NarrowSet::columns + 1);
     for (std::size_t first = 0; first < narrow.size(); ++first) {
         const auto cut = [&](const Set& set) { return hex::narrowed(set, static_cast<int>(first)); };
         Steps<hex::NarrowSet>& part = narrow[first];

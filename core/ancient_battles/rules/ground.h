@@ -61,9 +61,8 @@ struct Ground : Steps<hex::Set> {
     std::array<std::array<std::uint8_t, hex::cells>, edges>
         to_edge{};                                       ///< [Edge][hex]: distance in hexes; 255: there is no such edge
     std::array<hex::Set, hex::directions> river_edge{};  ///< [d]: whose hexside in d is a river to flee over
-    std::array<Steps<hex::NarrowSet>, hex::max_columns - hex::NarrowSet::columns + 1>
-        narrow{};                      ///< [c]: of the nine columns from c on
-    std::vector<hex::Centre> outside;  ///< the off-map hexes along the map's edge (8.7.3), at most 64
+    std::vector<Steps<hex::NarrowSet>> narrow;           ///< [c]: of the nine columns from c on
+    std::vector<hex::Centre> outside;                    ///< the off-map hexes along the map's edge (8.7.3), at most 64
 
     [[nodiscard]] bool crossable(hex::Index from, hex::Direction direction) const {
         return !barred[direction].has(from);

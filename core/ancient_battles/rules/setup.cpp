@@ -8,9 +8,9 @@
 namespace polemarch::ancient_battles {
 
 Setup::Setup(Charts charts_read, Scenario scenario_read)
-    : id(next_setup_id()),
-      charts(std::move(charts_read)),
+    : charts(std::move(charts_read)),
       scenario(std::move(scenario_read)),
+      id(next_setup_id()),
       ground(scenario.map, charts),
       tables(charts, in_force(Option::averaging_dice) ? dice::averaging_die() : dice::d6()) {
     make_units();
@@ -148,7 +148,8 @@ void Setup::make_camp_hexes() {
     };
     const auto holds_army = [&](unsigned side, const hex::Set& free) {
         int wagons = 0;
-        for (UnitIndex u = first[side]; u < first[side] + scenario_units(side); ++u)
+        const auto end = static_cast<UnitIndex>(first[side] + scenario_units(side));
+        for (UnitIndex u = first[side]; u < end; ++u)
             wagons += trait[u].base && u != camp[side];
         return ground.has_room(free, static_cast<int>(scenario_units(side)) - 1, wagons);
     };

@@ -32,9 +32,9 @@ inline constexpr std::size_t camp_reach = 3;
 struct Setup {
     Setup(Charts charts_read, Scenario scenario_read);
 
-    std::uint64_t id;  ///< given once in a process: identifies the battle in every key of core/per_thread.h
     Charts charts;
     Scenario scenario;
+    std::uint64_t id;  ///< given once in a process: identifies the battle in every key of core/per_thread.h
     Ground ground;
     CombatTables tables;
     /// Units of a side are first[side] up to, not including, first[side + 1]: those of the scenario in its order, then
