@@ -71,7 +71,9 @@ Json roll_answer(HostedGame& game, const Request& request, const AnswerContext&)
 
 Json correct_answer(HostedGame& game, const Request& request, const AnswerContext&) {
     const std::size_t from = game.session->steps();
-    const auto corrected = game.session->correct(request.text("text"));
+    std::string text = request.text("text");
+    if (text.starts_with("set ")) text.erase(0, 4);  // as it is typed at a terminal
+    const auto corrected = game.session->correct(text);
     if (!corrected) throw refusal_of(corrected.error());
     publish_step(game);
     Json json = changed_json(game, from);

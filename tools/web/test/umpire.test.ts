@@ -27,7 +27,7 @@ test("a question is answered, dice fall, the new state is kept, the next action 
   const replies: Reply[] = [
     { kind: "error", words: "" },
     { kind: "question", words: "Does it evade?", question: "evade" },
-    { kind: "odds", words: "", due: [{ who: "actor", rule: "Melee" }] },
+    { kind: "dice", words: "", due: [{ who: "actor", rule: "Melee" }] },
     {
       kind: "result",
       words: "won",
@@ -48,7 +48,8 @@ test("a question is answered, dice fall, the new state is kept, the next action 
   await table.open();
   expect(table.store.get().reply?.question).toBe("evade");
   await table.answer("evade", false);
-  expect(asked.at(-1)).toMatchObject({ do: "odds", answers: { evade: false } });
+  expect(asked.at(-1)).toMatchObject({ throw: "person", answers: { evade: false } });
+  expect(asked.at(-1)).not.toHaveProperty("do");
   await table.roll([6]);
   expect(asked.at(-1)).toMatchObject({ answers: { evade: false }, dice: [6], throw: "person" });
   expect(table.store.get().log).toHaveLength(1);

@@ -91,9 +91,20 @@ export function TableDice({ roll, onGive }: { roll: Roll; onGive(faces: Partial<
       next[die] = face;
       return { ...before, [side]: next };
     });
+  // A digit gives the face of the next die, in the order in which they are asked for.
+  const typed = (event: KeyboardEvent) => {
+    const face = Number(event.key);
+    if (!(face >= 1 && face <= 6)) return;
+    const next = wanted.flatMap((side) => Array.from({ length: roll.yours[side] }, (_, die) => ({ side, die }))).find(({ side, die }) => !faces[side][die]);
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    set(next.side, next.die, face);
+  };
   return (
     <form
       class="table-dice"
+      onKeyDown={typed}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready) onGive(Object.fromEntries(wanted.map((side) => [side, faces[side].slice(0, roll.yours[side])])));

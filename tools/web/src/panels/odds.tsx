@@ -87,11 +87,23 @@ export function EnemyReply({ answer }: { answer: ReplyAnswer }) {
     <div class="answers">
       <h3>{t.odds.reply}</h3>
       {answer.reply.length === 0 && <p>{t.odds.noReply}</p>}
-      {answer.reply.map((made, i) => (
-        <p key={i}>
-          <Ruled text={made.say} />
+      {answer.reply.length > 0 && (
+        <p>
+          <Ruled text={answer.reply[0]?.say ?? ""} />
         </p>
-      ))}
+      )}
+      {answer.reply.length > 1 && (
+        <details>
+          <summary>{t.odds.after(answer.reply.length - 1)}</summary>
+          <ol>
+            {answer.reply.slice(1).map((made, i) => (
+              <li key={i}>
+                <Ruled text={made.say} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
       {answer.odds && <OddsTable odds={answer.odds} />}
       {answer.before.length > 0 && (
         <details>

@@ -1,4 +1,5 @@
 // What is due, in a sentence, and the choices that are not on the board: the first thing to look at.
+import { useEffect, useRef } from "preact/hooks";
 import type { Choice } from "../protocol/types";
 import type { Game } from "../state/game";
 import type { GameState } from "../state/game_state";
@@ -76,28 +77,33 @@ function Ended({ state }: { state: GameState }) {
 }
 
 function Asked({ game, state }: { game: Game; state: GameState }) {
-  if (!state.asked) return null;
+  const attack = useRef<HTMLButtonElement>(null);
+  const { asked } = state;
+  // On a phone the button lies below the board.
+  useEffect(() => attack.current?.scrollIntoView({ block: "nearest" }), [asked]);
+  if (!asked) return null;
+  const reply = () => void game.analysis.reply().then(() => attack.current?.focus());
   return (
     <div class="asked" role="group" aria-label={t.odds.heading}>
-      <h2>{short(state.asked)}</h2>
+      <h2>{short(asked)}</h2>
       {state.odds?.odds && <OddsTable odds={state.odds.odds} />}
       {state.odds && !state.odds.odds && <p>{state.odds.next}</p>}
       {state.odds && <Answers answer={state.odds} />}
-      {state.reply && <EnemyReply answer={state.reply} />}
       <div class="row">
-        <button type="button" class="primary" onClick={() => void game.confirm()}>
+        <button type="button" class="primary" ref={attack} onClick={() => void game.confirm()}>
           {t.play.attack}
         </button>
         <button type="button" onClick={() => game.cancel()}>
           {t.cancel}
         </button>
         {!state.reply && (
-          <button type="button" onClick={() => void game.analysis.reply()}>
+          <button type="button" onClick={reply}>
             {t.odds.askReply}
           </button>
         )}
       </div>
       <p class="faint wide">{t.play.attackAgain}</p>
+      {state.reply && <EnemyReply answer={state.reply} />}
     </div>
   );
 }

@@ -46,7 +46,18 @@ export function TopBar({ game, state, part, client, onGame, onHelp }: Props) {
         <button type="button" class="quiet" onClick={onHelp}>
           {t.help}
         </button>
-        <details class="menu">
+        <details
+          class="menu"
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            event.stopPropagation();
+            event.currentTarget.open = false;
+            event.currentTarget.querySelector("summary")?.focus();
+          }}
+          onFocusOut={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget as Node | null)) event.currentTarget.open = false;
+          }}
+        >
           <summary>{t.menu}</summary>
           <div>
             <a href="#/">{t.newGame}</a>

@@ -270,15 +270,18 @@ export class Game {
     return this.ask("judge", { move, points: "yes" });
   }
 
-  /// A move that was typed: made if it is legal, else the reason is shown. Returns whether it was made.
+  /// A move that was typed: made if it is legal (an attack is asked back with its odds), else the reason is shown.
+  /// Returns whether it is legal.
   async typed(move: string): Promise<boolean> {
     let made = false;
     await this.run("move", async () => {
       const judged = await this.judge(move);
-      if (judged.legal) {
-        made = true;
-        await this.make(judged.move);
-      } else this.store.set({ refusal: judged.why ?? { message: move } });
+      if (!judged.legal) return this.store.set({ refusal: judged.why ?? { message: move } });
+      made = true;
+      const listed = this.state.moves?.moves.find((choice) => choice.move === judged.move);
+      const attack = listed && isAttack(listed) && this.state.asked?.move !== listed.move;
+      if (attack) this.store.set({ ...nothingAsked, asked: listed, odds: await this.ask("odds", { move: listed.move }) });
+      else await this.make(judged.move);
     });
     return made;
   }

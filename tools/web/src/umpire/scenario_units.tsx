@@ -12,7 +12,7 @@ interface Listed {
   fields: UnitFields;
 }
 
-export function ScenarioUnits({ client, onUnit }: { client: Client; onUnit(role: Role, unit: UnitFields): void }) {
+export function ScenarioUnits({ client, onUnit }: { client: Client; onUnit(role: Role, name: string, unit: UnitFields): void }) {
   const [battles, setBattles] = useState<BattleSummary[]>([]);
   const [units, setUnits] = useState<Listed[]>([]);
   const [fault, setFault] = useState<string | null>(null);
@@ -61,10 +61,10 @@ export function ScenarioUnits({ client, onUnit }: { client: Client; onUnit(role:
           <li key={unit.name}>
             <i class={`sign side-${unit.side}`} aria-hidden="true" />
             <b>{unit.name}</b> {unit.words}
-            <button type="button" class="quiet" onClick={() => onUnit("actor", unit.fields)}>
+            <button type="button" class="quiet" onClick={() => onUnit("actor", unit.name, unit.fields)}>
               {t.umpire.role.actor}
             </button>
-            <button type="button" class="quiet" onClick={() => onUnit("target", unit.fields)}>
+            <button type="button" class="quiet" onClick={() => onUnit("target", unit.name, unit.fields)}>
               {t.umpire.role.target}
             </button>
           </li>

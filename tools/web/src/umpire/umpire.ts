@@ -73,6 +73,7 @@ export interface UmpireState {
   action: string;
   actor: UnitFields;
   target: UnitFields;
+  names: { actor?: string | undefined; target?: string | undefined }; // of units of a battle
   numbers: string;
   answers: Record<string, boolean>;
   reply: Reply | null; // to what is set now
@@ -105,14 +106,14 @@ export function askOf(state: UmpireState): Ask {
 }
 
 /// A name for the log: "disordered HC, 3 bases".
-export const called = (unit: UnitFields) =>
-  [unit.status === "ok" ? undefined : unit.status, unit.type, unit.bases === undefined ? undefined : `(${unit.bases})`].filter(Boolean).join(" ");
+export const called = (unit: UnitFields, name?: string) =>
+  [name, unit.status === "ok" ? undefined : unit.status, unit.type, unit.bases === undefined ? undefined : `(${unit.bases})`].filter(Boolean).join(" ");
 
 export const entryOf = (state: UmpireState, reply: Reply): LogEntry => ({
   who: [
     state.action,
-    takes(state.action, "actor") ? called(state.actor) : "",
-    takes(state.action, "target") ? `→ ${called(state.target)}` : "",
+    takes(state.action, "actor") ? called(state.actor, state.names.actor) : "",
+    takes(state.action, "target") ? `→ ${called(state.target, state.names.target)}` : "",
   ]
     .filter(Boolean)
     .join(" "),
@@ -136,6 +137,7 @@ export class UmpireTable {
     action: "charge",
     actor: unit(),
     target: { ...unit(), type: "BW" },
+    names: {},
     numbers: "by-bases",
     answers: {},
     reply: null,
@@ -145,6 +147,7 @@ export class UmpireTable {
     busy: false,
     fault: null,
   });
+  private readonly kept = new Map<string, UnitFields>(); // by name: units of a battle as they have become
   private umpire: number | null = null;
   private asked = 0;
 
@@ -167,23 +170,37 @@ export class UmpireTable {
     this.store.set({ [role]: { ...this.store.get()[role], ...changes }, answers: {}, thrown: false });
     await this.odds();
   }
-  async replaceUnit(role: Role, unit: UnitFields) {
-    this.store.set({ [role]: { status: "ok", ...unit }, answers: {}, thrown: false });
+  /// A unit of a battle, as it was kept last.
+  async replaceUnit(role: Role, name: string, unit: UnitFields) {
+    const { names } = this.store.get();
+    this.store.set({
+      [role]: { status: "ok", ...(this.kept.get(name) ?? unit) },
+      names: { ...names, [role]: name },
+      answers: {},
+      thrown: false,
+    });
     await this.odds();
   }
   async exchange() {
-    const { actor, target } = this.store.get();
-    this.store.set({ actor: target, target: actor, answers: {}, thrown: false });
+    const { actor, target, names } = this.store.get();
+    this.store.set({ actor: target, target: actor, names: { actor: names.target, target: names.actor }, answers: {}, thrown: false });
     await this.odds();
   }
+  /// What has no dice is ruled on at once.
   async answer(question: string, yes: boolean) {
     this.store.set({ answers: { ...this.store.get().answers, [question]: yes } });
-    await this.odds();
+    if ((this.store.get().reply?.due ?? []).length > 0) await this.odds();
+    else await this.roll();
   }
 
-  /// Lets the dice fall: these, or the umpire's own.
+  /// Lets the dice fall: these, or the umpire's own. It says which dice are due if they are rolled on the table.
   async roll(dice?: number[]) {
-    const reply = await this.ask({ ...askOf(this.store.get()), ...(dice ? { dice, throw: "person" as const } : {}) });
+    const { mine } = this.store.get();
+    const reply = await this.ask({
+      ...askOf(this.store.get()),
+      ...(dice ? { dice } : {}),
+      ...(dice || mine ? { throw: "person" as const } : {}),
+    });
     if (!reply) return;
     const state = this.store.get();
     if (reply.kind === "result") this.store.set({ reply, thrown: true, log: [...state.log, entryOf(state, reply)] });
@@ -200,6 +217,8 @@ export class UmpireTable {
       answers: {},
       thrown: false,
     });
+    const { names, ...now } = this.store.get();
+    for (const role of ["actor", "target"] as const) if (names[role]) this.kept.set(names[role], now[role]);
     await this.odds();
   }
 
@@ -207,10 +226,13 @@ export class UmpireTable {
   async next() {
     const next = this.store.get().reply?.next;
     if (!next) return;
+    const { actor, names } = this.store.get();
+    const turned = next.actor !== undefined && next.actor.type !== actor.type; // the target acts in its turn
     this.store.set({
       action: next.action ?? this.store.get().action,
       ...(next.actor ? { actor: { status: "ok", ...next.actor } } : {}),
       ...(next.target ? { target: { status: "ok", ...next.target } } : {}),
+      ...(turned ? { names: { actor: names.target, target: names.actor } } : {}),
       numbers: next.numbers ?? "by-bases",
       answers: next.answers ?? {},
       thrown: false,

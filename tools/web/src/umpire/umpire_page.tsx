@@ -68,7 +68,7 @@ export function UmpirePage({ client }: { client: Client }) {
               </label>
             </div>
           )}
-          <ScenarioUnits client={client} onUnit={(role, unit) => void table.replaceUnit(role, unit)} />
+          <ScenarioUnits client={client} onUnit={(role, name, unit) => void table.replaceUnit(role, name, unit)} />
         </div>
         <section class="ruling" aria-live="polite">
           {state.fault && (
@@ -77,7 +77,7 @@ export function UmpirePage({ client }: { client: Client }) {
             </p>
           )}
           {reply && <p class={reply.kind === "error" ? "refusal" : `words ${reply.kind}`}>{reply.words}</p>}
-          {!state.thrown && reply?.question && (
+          {!state.thrown && reply?.question && !(reply.question in state.answers) && (
             <p class="answers-row">
               <button type="button" class="primary" onClick={() => void table.answer(reply.question ?? "", true)}>
                 {t.umpire.yes}
@@ -99,6 +99,11 @@ export function UmpirePage({ client }: { client: Client }) {
                 {t.umpire.keep}
               </button>
             </p>
+          )}
+          {!state.thrown && reply?.kind === "odds" && due.length === 0 && !reply.question && (
+            <button type="button" class="primary" onClick={() => void table.roll()}>
+              {t.umpire.goOn}
+            </button>
           )}
           {!state.thrown && due.length > 0 && (
             <>
