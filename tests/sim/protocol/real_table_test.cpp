@@ -74,7 +74,7 @@ TEST(RealTableRequests, PutRightWhatDiffers) {
     EXPECT_EQ(moved["log"][0]["correct"], "PX E8 at E9 facing 1, disordered");
     EXPECT_EQ(moved["log"][0]["say"], moved["corrected"]);
     EXPECT_EQ(moved["now"]["player"], "dice");
-    EXPECT_TRUE(client.in("correct", {{"text", "E9 disordered"}})["log"].empty()) << "nothing is changed";
+    EXPECT_TRUE(client.in("correct", {{"text", "set E9 disordered"}})["log"].empty()) << "nothing is changed";
     EXPECT_EQ(client.in("undo")["undone"], "PX E8 at E9 facing 1, disordered");
     EXPECT_EQ(client.in("state", {{"show", {"position"}}})["position"], before["position"]);
     client.expect_schemas();
