@@ -15,7 +15,7 @@ export function stream(seed) {
 export async function settled(page) {
   await page.waitForSelector('main.game[aria-busy="false"]', { timeout: 60_000 });
   return page.evaluate(() => ({
-    over: /wins|draw|over/i.test(document.querySelector(".prompt h1")?.textContent ?? "") && !document.querySelector(".choices, .moves, .table-dice"),
+    over: /victory|drawn|over/i.test(document.querySelector(".prompt h1")?.textContent ?? "") && !document.querySelector(".choices, .moves, .table-dice"),
     turn: Number(/turn (\d+)/i.exec(document.querySelector(".prompt .when")?.textContent ?? "")?.[1] ?? 0),
     heading: document.querySelector(".prompt h1")?.textContent ?? "",
     steps: Number(document.querySelector("main.game")?.dataset.steps),

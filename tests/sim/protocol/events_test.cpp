@@ -118,7 +118,7 @@ TEST(GameEvents, TellOfThinkingAndReviewing) {
         EXPECT_EQ(event["do"], "advance");
     }
     watcher.events.clear();
-    client.in("review", {{"rollouts", 64}});
+    client.in("review", {{"rollouts", 512}});
     const auto reviewing = watcher.of("reviewing");
     ASSERT_FALSE(reviewing.empty());
     for (std::size_t i = 1; i < reviewing.size(); ++i) EXPECT_GT(reviewing[i]["done"], reviewing[i - 1]["done"]);

@@ -79,8 +79,11 @@ function Ended({ state }: { state: GameState }) {
 function Asked({ game, state }: { game: Game; state: GameState }) {
   const attack = useRef<HTMLButtonElement>(null);
   const { asked } = state;
-  // On a phone the button lies below the board.
-  useEffect(() => attack.current?.scrollIntoView({ block: "nearest" }), [asked]);
+  // On a phone the button lies below the board. Enter makes the attack, on the board and here.
+  useEffect(() => {
+    attack.current?.scrollIntoView({ block: "nearest" });
+    if (!document.activeElement?.closest(".board")) attack.current?.focus({ preventScroll: true });
+  }, [asked]);
   if (!asked) return null;
   const reply = () => void game.analysis.reply().then(() => attack.current?.focus());
   return (
