@@ -45,7 +45,8 @@ export class GameHistory {
         const state = await this.client.ask("state", { game, show: ["board", "pieces"], from: step });
         this.store.set({ past: { step, pieces: state.pieces ? withLeaders(state.pieces) : null, board: state.board ?? "" } });
       } finally {
-        await this.client.ask("close", { game });
+        // Nobody waits for that: the next line may be clicked at once.
+        this.client.ask("close", { game }).catch(() => undefined);
       }
     });
   }
