@@ -149,8 +149,7 @@ void Setup::make_camp_hexes() {
     const auto holds_army = [&](unsigned side, const hex::Set& free) {
         int wagons = 0;
         const auto end = static_cast<UnitIndex>(first[side] + scenario_units(side));
-        for (UnitIndex u = first[side]; u < end; ++u)
-            wagons += trait[u].base && u != camp[side];
+        for (UnitIndex u = first[side]; u < end; ++u) wagons += trait[u].base && u != camp[side];
         return ground.has_room(free, static_cast<int>(scenario_units(side)) - 1, wagons);
     };
     hex::Set edge;
