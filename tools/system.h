@@ -30,8 +30,8 @@ enum class Stream { input, output, error };
 /// The path of the executable; empty if unknown.
 [[nodiscard]] std::filesystem::path program_path();
 
-/// How many of `wanted` threads can exist at the same time, at least 1; fewer than `wanted` where memory or the number
-/// of processes is limited. It tries.
+/// How many of `wanted` threads to use, at least 1: all of them, or where memory or the number of processes is limited,
+/// half of those that can exist at the same time. It tries.
 [[nodiscard]] int possible_threads(int wanted);
 
 /// After this call a file that reaches the largest size allowed (ulimit -f) is a failed write, as on a full disk, and

@@ -6,8 +6,6 @@
 #include "core/ancient_battles/rules/victory.h"
 #include "core/per_thread.h"
 
-#include <limits>
-
 namespace polemarch::ancient_battles {
 
 using hex::Direction;

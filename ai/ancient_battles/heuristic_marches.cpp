@@ -37,7 +37,7 @@ int HeuristicAnalysis::standing(UnitIndex u, Index h, Direction facing, bool may
     int value = open_standing(u, h, facing);
     if (!contact_.has(h)) return value;
     const Placed placed(*this, u, h);
-    Melees melees(*this, scratch_, u);
+    Melees melees(*this, u);
     if (may_attack) value += melees.best_attack(facing);
     return value - exposed(melees.danger(facing));
 }
@@ -143,7 +143,7 @@ void HeuristicAnalysis::improve_in_contact(UnitIndex u, const OpenMarch::Contact
     const Unit& unit = s_.unit[u];
     const bool may_attack = !unit.on_map() || !enemy_zone_.has(unit.hex) || h == unit.hex;
     const Placed placed(*this, u, h);
-    Melees melees(*this, scratch_, u);
+    Melees melees(*this, u);
     const int place = -distance_cost(u, h) - contact.harm;
     const FacingValues& facing = facing_values(u, h);
     for (Direction f = 0; f < hex::directions; ++f) {

@@ -70,7 +70,7 @@ int consequence_value(const Setup& g, const State& s, const UnitValues& unit_val
             return mover * value[m.value] * g.trait[s.subject].strength[0];
         }
         case Kind::ended: {
-            const int ahead = victory_points(g, s, 0) - victory_points(g, s, 1);
+            const int ahead = points_ahead(g, s, 0);
             const int draw = g.scenario.draw_counts_for == 0 ? 1 : g.scenario.draw_counts_for == 1 ? -1 : 0;
             return m.value * (ahead == 0 ? draw : std::clamp(ahead, -1, 1)) * heuristic_weights.result;
         }

@@ -43,15 +43,15 @@ private:
 
 class HeuristicAnalysis::Melees {
 public:
-    /// Of a unit in its hex of this state, which must outlive this.
-    Melees(const HeuristicAnalysis& of, const State& s, UnitIndex u) : of_(of), s_(s), u_(u), at_(s.unit[u].hex) {
+    /// Of a unit in its hex of the copied state; it must stay there as long as this is asked.
+    Melees(const HeuristicAnalysis& of, UnitIndex u) : of_(of), s_(of.scratch_), u_(u), at_(of.scratch_.unit[u].hex) {
         gain_.fill(unknown);
         for (hex::Direction d = 0; d < hex::directions; ++d) {
-            enemy_[d] = enemy_in(of.g_, s, of.g_.ground.next[at_][d], of.side_);
-            if (enemy_[d] != none && of.threatens(s, enemy_[d], u)) threats_ |= 1u << d;
+            enemy_[d] = enemy_in(of.g_, s_, of.g_.ground.next[at_][d], of.side_);
+            if (enemy_[d] != none && of.threatens(s_, enemy_[d], u)) threats_ |= 1u << d;
             loss_[d].fill(unknown);
         }
-        attacks_ = !of.g_.trait[u].base && strength(of.g_, s, u) > 0;  // 11.2.1, 13.1.3
+        attacks_ = !of.g_.trait[u].base && strength(of.g_, s_, u) > 0;  // 11.2.1, 13.1.3
     }
 
     /// The value of its best attack with a facing, at least 0.

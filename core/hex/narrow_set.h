@@ -8,7 +8,7 @@
 
 namespace polemarch::hex {
 
-/// The columns from a first one on; that one is not part of it. Bit 0 is the top hex of the first column.
+/// Bit 0 is the top hex of the first of the columns. Which column that is, the set does not know: who has the set does.
 struct NarrowSet {
     __extension__ using Bits = unsigned __int128;
     static constexpr int columns = 9;
