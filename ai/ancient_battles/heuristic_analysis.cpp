@@ -10,7 +10,6 @@ namespace polemarch::ancient_battles {
 
 using hex::Direction;
 using hex::Index;
-using hex::Set;
 
 HeuristicAnalysis::HeuristicAnalysis(const Setup& g, const State& s, unsigned side,
                                      const HeuristicWeights& heuristic_weights)
