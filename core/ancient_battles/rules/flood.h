@@ -80,6 +80,7 @@ public:
         // 8.8.1 with 8.5: a friend in an enemy zone cannot be passed, because the mover would have to stop there.
         never_ = cut(mover.blocked) | (friends_ & zone_);
         if (!entering_ && mover.zone.has(mover.start)) never_ |= zone_;  // 8.8.2
+        open_ = ground_->map - never_;
         for (const Mover::Special& special : mover.specials) {
             const Hexes hexes = cut(special.hexes);
             specials_.push_back({hexes, special.adds});
@@ -401,6 +402,7 @@ private:
     /// Goes on from where the plane arrives; adds its ends. Returns the exits by which it leaves the map.
     std::uint8_t flow(Plane<Hexes>& plane, Facings<Hexes>& ends) {
         find_lesser(plane);
+        const Hexes plain = plain_for(plane.passage);
         Facings<Hexes> known{};  // hexes where a lesser plane has arrived by now
         Facings<Hexes> later{};  // where it faces after a turn that costs a point
         unsigned leaves = 0;
@@ -418,21 +420,34 @@ private:
                 const Hexes& from = ready[f];
                 if (!from.any()) continue;
                 if (!entering_) leaves |= exits_from(from & ground_->off_map[f]);
-                go_on(plane.passage, from - ground_->barred[f], f, spent);
+                go_on(plane, from - ground_->barred[f], f, spent, plain);
             }
         }
         return static_cast<std::uint8_t>(leaves);
     }
 
-    void go_on(const Passage& passage, const Hexes& from, Direction f, int spent) {
+    /// The hexes that cost one point and have no effect that the passage lacks: they are entered all at once. None in a
+    /// flood for one passage or a thrifty one, which may not follow all of them.
+    [[nodiscard]] Hexes plain_for(const Passage& passage) const {
+        if (only_ != nullptr || arrived_ != nullptr) return {};
+        Hexes plain = ground_->cost[1] - never_;
+        for (const Special& special : specials_)
+            if (!special.adds.within(passage)) plain -= special.hexes;
+        return plain;
+    }
+
+    /// One step ahead. `plain` has the hexes that may be entered without a further look.
+    void go_on(Plane<Hexes>& plane, Hexes from, Direction f, int spent, const Hexes& plain) {
         if (ground_->any_slow) {
             const Hexes slow = from & ground_->slow[f];
-            if (slow.any()) enter(passage, stepped(slow, f) & ground_->map, f, spent, 1);
-            const Hexes quick = from - ground_->slow[f];
-            if (quick.any()) enter(passage, stepped(quick, f) & ground_->map, f, spent, 0);
-        } else {
-            enter(passage, stepped(from, f) & ground_->map, f, spent, 0);
+            if (slow.any()) enter(plane.passage, stepped(slow, f) & ground_->map, f, spent, 1);
+            from -= slow;
         }
+        Hexes into = stepped(from, f) & open_;
+        if (spent + 1 == budget_) into -= friends_;
+        plane.arrive[static_cast<std::size_t>(spent) + 1][f] |= into & plain;
+        const Hexes others = into - plain;
+        if (others.any()) enter(plane.passage, others, f, spent, 0);
     }
 
     /// 8.4: in each stay in a hex one hexside is free and two or three cost a point; 8.8.1: after entering a zone of
@@ -496,7 +511,8 @@ private:
     int first_ = 0;  ///< column of a narrow set
     const Steps<Hexes>* ground_;
     int budget_;
-    Hexes friends_, zone_, never_, near_enemies_;
+    Hexes friends_, zone_, near_enemies_;
+    Hexes never_, open_;  ///< hexes of no path; all others of the map
     StackList<Special, max_units + max_leaders + 2> specials_;
     Hexes special_;  ///< all of them
     std::vector<std::unique_ptr<Plane<Hexes>>>& kept_ = kept_planes<Hexes>();

@@ -76,11 +76,17 @@ UnitMask connected_alike(const Setup& g, const State& s, UnitIndex head, hex::Di
     });
 }
 
+/// The unit whose formation the leader can activate, or none.
+UnitIndex head_of(const Setup& g, const State& s, LeaderIndex l) {
+    const UnitIndex head = unit_in(s, s.leader[l]);
+    return head != none && g.trait[head].side == side_of_leader(l) && ready(s, head) ? head : none;
+}
+
 }  // namespace
 
 UnitMask linked(const Setup& g, const State& s, LeaderIndex l, bool alike) {
-    const UnitIndex head = unit_in(s, s.leader[l]);
-    if (head == none || g.trait[head].side != side_of_leader(l) || !ready(s, head)) return 0;
+    const UnitIndex head = head_of(g, s, l);
+    if (head == none) return 0;
     if (!alike) return connected(g, s, head, [](UnitIndex) { return true; });
     if (!g.trait[head].base) return connected_alike(g, s, head, s.unit[head].facing());
     UnitMask units = 0;
@@ -114,20 +120,23 @@ void list_orders(const Setup& g, const State& s, Moves& moves) {
         moves.push_back(
             {.kind = kind, .unit = static_cast<std::uint8_t>(who), .value = static_cast<std::uint8_t>(what)});
     };
+    const std::array<hex::Set, 2> all{occupied(g, s, 0), occupied(g, s, 1)};
     for (UnitIndex u = g.first[s.mover]; u < g.first[s.mover + 1]; ++u) {
         if (!ready(s, u)) continue;
         if (can(g, s, u, Order::move)) movers |= bit(u), order(Kind::order_unit, u, Order::move);
-        if (can(g, s, u, Order::fire)) shooters |= bit(u), order(Kind::order_unit, u, Order::fire);
+        if (targets(g, s, u, all) != 0) shooters |= bit(u), order(Kind::order_unit, u, Order::fire);
         if (can(g, s, u, Order::rally)) broken |= bit(u), order(Kind::order_unit, u, Order::rally);
     }
     for (unsigned bits = g.leaders[s.mover]; bits; bits &= bits - 1) {
         const auto l = static_cast<LeaderIndex>(std::countr_zero(bits));
-        if (s.leader[l] >= hex::cells || ((s.leader_marked >> l) & 1u) || equal_leader_before(g, s, l)) continue;
-        if (linked(g, s, l, true) & movers) order(Kind::order_lead, l, Order::move);
-        if ((shooters | broken) == 0) continue;
-        const UnitMask all = linked(g, s, l, false);
-        if (all & shooters) order(Kind::order_lead, l, Order::fire);
-        if (all & broken) order(Kind::order_lead, l, Order::rally);
+        const UnitIndex head = head_of(g, s, l);
+        if (head == none || ((s.leader_marked >> l) & 1u) || equal_leader_before(g, s, l)) continue;
+        // The unit with the leader belongs to his formation for a Move if it moves itself; else nobody does.
+        if (movers & bit(head)) order(Kind::order_lead, l, Order::move);
+        const UnitMask wanted = (shooters & bit(head) ? 0 : shooters) | (broken & bit(head) ? 0 : broken);
+        const UnitMask group = bit(head) | (wanted != 0 ? linked(g, s, l, false) : 0);
+        if (group & shooters) order(Kind::order_lead, l, Order::fire);
+        if (group & broken) order(Kind::order_lead, l, Order::rally);
     }
     for (std::size_t group = 0; group < g.arrivals.size(); ++group)
         if (can_enter(g, s, group)) moves.push_back({.kind = Kind::enter, .value = static_cast<std::uint8_t>(group)});

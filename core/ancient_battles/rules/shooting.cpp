@@ -18,24 +18,24 @@ bool sees_target(const Setup& g, const State& s, UnitIndex u, UnitIndex target) 
 }
 
 UnitMask targets(const Setup& g, const State& s, UnitIndex u) {
+    if (g.trait[u].shots == 0) return 0;
+    return targets(g, s, u, {occupied(g, s, 0), occupied(g, s, 1)});
+}
+
+UnitMask targets(const Setup& g, const State& s, UnitIndex u, const std::array<hex::Set, 2>& occupied) {
     const Trait& t = g.trait[u];
     if (t.shots == 0 || !s.unit[u].on_map()) return 0;
-    const unsigned enemy = 1u - t.side;
     const Unit& unit = s.unit[u];
-    const hex::Set field = (t.base ? g.ground.field_all_round[unit.hex] : g.ground.field[unit.hex][unit.facing()]) &
-                           g.ground.disc[unit.hex][t.range];
+    const hex::Set& field = t.base ? g.ground.field_all_round[unit.hex] : g.ground.field[unit.hex][unit.facing()];
+    const hex::Set near = field & g.ground.disc[unit.hex][t.range] & occupied[1u - t.side];
+    if (!near.any()) return 0;
+    const hex::Set all = occupied[0] | occupied[1];
     UnitMask seen = 0;
-    hex::Set all;
-    bool all_known = false;
-    for (UnitIndex v = g.first[enemy]; v < g.first[enemy + 1]; ++v) {
-        if (!s.unit[v].on_map() || g.trait[v].base || !field.has(s.unit[v].hex)) continue;  // 13.1.3: immune
-        if (hex::geometry().distance[unit.hex][s.unit[v].hex] > 1) {
-            if (!all_known) all = occupied(g, s, 0) | occupied(g, s, 1);
-            all_known = true;
-            if (!g.ground.sees(unit.hex, s.unit[v].hex, all)) continue;
-        }
-        seen |= bit(v);
-    }
+    near.each([&](hex::Index h) {
+        const UnitIndex v = s.at[h];
+        if (g.trait[v].base) return;  // 13.1.3: immune
+        if (hex::geometry().distance[unit.hex][h] == 1 || g.ground.sees(unit.hex, h, all)) seen |= bit(v);
+    });
     return seen;
 }
 

@@ -10,8 +10,11 @@ namespace polemarch::ancient_battles {
 [[nodiscard]] bool sees_hex(const Setup& g, const State& s, UnitIndex u, hex::Index to);
 /// The same for a target on the map that is not immune.
 [[nodiscard]] bool sees_target(const Setup& g, const State& s, UnitIndex u, UnitIndex target);
-/// Enemy units that `u` may fire at now (10.1-10.5): within range, in arc, in sight, not immune.
+/// Enemy units that `u` may fire at now (10.1-10.5): within range, in arc, in sight, not immune. `occupied`, if given,
+/// has the hexes of all units of each side, for who asks about many units of one state.
 [[nodiscard]] UnitMask targets(const Setup& g, const State& s, UnitIndex u);
+[[nodiscard]] UnitMask targets(const Setup& g, const State& s, UnitIndex u,
+                               const std::array<hex::Set, 2>& occupied);
 /// `attacks` are those combined in one (10.7.3), `support` the supporting units.
 [[nodiscard]] Shot shot_at(const Setup& g, const State& s, UnitIndex lead, UnitIndex target, int attacks, int support);
 /// The shot that is due.
