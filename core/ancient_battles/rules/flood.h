@@ -1,4 +1,4 @@
-// The flood of find_reach() (movement.h), on sets of hexes of the whole map or of nine columns.
+// The flood of find_reach() (movement.h), on sets of hexes of the whole map or of some columns.
 #pragma once
 
 #include "core/ancient_battles/rules/reach.h"
@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <memory>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace polemarch::ancient_battles::movement {
@@ -61,18 +62,14 @@ Arrivals<Hexes>& kept_arrivals() {
     return scratch.memory;
 }
 
-/// `Hexes`: hex::Set, or hex::NarrowSet for a unit that stays within the nine columns around its hex.
+/// `Hexes`: hex::Set, or hex::NarrowSet or WideSet for a unit that stays within these columns around its hex.
 template <class Hexes>
 class Flood {
 public:
     Flood(const Ground& ground, const Mover& mover, const Passage* only)
         : mover_(mover), only_(only), entering_(mover.start == hex::nowhere) {
-        if constexpr (is_narrow) {
-            first_ = hex::first_column_around(mover.start);
-            ground_ = &ground.narrow[static_cast<std::size_t>(first_)];
-        } else {
-            ground_ = &ground;
-        }
+        if constexpr (!is_whole) first_ = hex::first_column_around<Hexes>(mover.start);
+        ground_ = &part_of(ground, static_cast<std::size_t>(first_));
         budget_ = entering_ ? 2 * mover.allowance : mover.allowance;
         friends_ = cut(mover.friends);
         zone_ = cut(mover.zone);
@@ -341,7 +338,8 @@ private:
         const Hexes from = cut(hex::set_of(mover_.start));
         for (unsigned d = 0; d < hex::directions; ++d)
             if (mover_.all_round || d == mover_.facing)
-                visit(allowed(stepped(from - ground_->barred[d], static_cast<Direction>(d))), mover_.all_round ? 0 : d);
+                visit(allowed(hex::step(from - ground_->barred[d], static_cast<Direction>(d), ground_->even)),
+                      mover_.all_round ? 0 : d);
     }
     void exception(const Passage& passage, Facings<Hexes>& ends) const {
         Hexes does;
@@ -405,25 +403,27 @@ private:
         const Hexes plain = plain_for(plane.passage);
         Facings<Hexes> known{};  // hexes where a lesser plane has arrived by now
         Facings<Hexes> later{};  // where it faces after a turn that costs a point
-        unsigned leaves = 0;
+        Hexes leaving;
         for (int spent = 0; spent <= budget_; ++spent) {
-            const auto layer = static_cast<std::size_t>(spent);
-            for (const Plane<Hexes>* lesser : lesser_)
-                for (std::size_t f = 0; f < hex::directions; ++f) known[f] |= lesser->arrive[layer][f];
-            if (!lesser_.empty())
-                for (std::size_t f = 0; f < hex::directions; ++f) plane.arrive[layer][f] -= known[f];
+            Facings<Hexes>& here = plane.arrive[static_cast<std::size_t>(spent)];
+            if (!lesser_.empty()) leave_to_lesser(known, static_cast<std::size_t>(spent), here);
             Facings<Hexes> ready = later;
             later = {};
-            turn(plane.arrive[layer], spent, ready, later, ends);
+            turn(here, spent, ready, later, ends);
             if (spent == budget_) break;
-            for (Direction f = 0; f < hex::directions; ++f) {
-                const Hexes& from = ready[f];
-                if (!from.any()) continue;
-                if (!entering_) leaves |= exits_from(from & ground_->off_map[f]);
-                go_on(plane, from - ground_->barred[f], f, spent, plain);
+            Hexes moving;
+            for (std::size_t f = 0; f < hex::directions; ++f) {
+                moving |= ready[f];
+                leaving |= ready[f] & ground_->off_map[f];
             }
+            if (moving.any()) go_on(plane, ready, spent, plain);
         }
-        return static_cast<std::uint8_t>(leaves);
+        return entering_ ? std::uint8_t{0} : exits_from(leaving);
+    }
+    void leave_to_lesser(Facings<Hexes>& known, std::size_t layer, Facings<Hexes>& here) const {
+        for (const Plane<Hexes>* lesser : lesser_)
+            for (std::size_t f = 0; f < hex::directions; ++f) known[f] |= lesser->arrive[layer][f];
+        for (std::size_t f = 0; f < hex::directions; ++f) here[f] -= known[f];
     }
 
     /// The hexes that cost one point and have no effect that the passage lacks: they are entered all at once. None in a
@@ -436,18 +436,33 @@ private:
         return plain;
     }
 
-    /// One step ahead. `plain` has the hexes that may be entered without a further look.
-    void go_on(Plane<Hexes>& plane, Hexes from, Direction f, int spent, const Hexes& plain) {
-        if (ground_->any_slow) {
-            const Hexes slow = from & ground_->slow[f];
-            if (slow.any()) enter(plane.passage, stepped(slow, f) & ground_->map, f, spent, 1);
-            from -= slow;
-        }
-        Hexes into = stepped(from, f) & open_;
-        if (spent + 1 == budget_) into -= friends_;
-        plane.arrive[static_cast<std::size_t>(spent) + 1][f] |= into & plain;
-        const Hexes others = into - plain;
-        if (others.any()) enter(plane.passage, others, f, spent, 0);
+    /// One step ahead from where a path is ready to. `plain` has the hexes that may be entered without a further look.
+    void go_on(Plane<Hexes>& plane, const Facings<Hexes>& ready, int spent, const Hexes& plain) {
+        const Hexes open = spent + 1 == budget_ ? open_ - friends_ : open_;
+        Facings<Hexes>& next = plane.arrive[static_cast<std::size_t>(spent) + 1];
+        Facings<Hexes> others;
+        Hexes any_other;
+        const auto enter_others = [&](Direction f) {
+            if (others[f].any()) enter(plane.passage, others[f], f, spent, 0);
+        };
+        const auto step_on = [&]<Direction f>(std::integral_constant<Direction, f>) {
+            Hexes from = ready[f] - ground_->barred[f];
+            if (ground_->any_slow) {
+                const Hexes slow = from & ground_->slow[f];
+                if (slow.any()) enter(plane.passage, hex::step<f>(slow, ground_->even) & ground_->map, f, spent, 1);
+                from -= slow;
+            }
+            const Hexes into = hex::step<f>(from, ground_->even) & open;
+            next[f] |= into & plain;
+            others[f] = into - plain;
+            any_other |= others[f];
+            if (ground_->any_slow) enter_others(f);
+        };
+        [&]<std::size_t... f>(std::index_sequence<f...>) {
+            (step_on(std::integral_constant<Direction, static_cast<Direction>(f)>{}), ...);
+        }(std::make_index_sequence<hex::directions>{});
+        if (!ground_->any_slow && any_other.any())
+            for (Direction f = 0; f < hex::directions; ++f) enter_others(f);
     }
 
     /// 8.4: in each stay in a hex one hexside is free and two or three cost a point; 8.8.1: after entering a zone of
@@ -485,20 +500,27 @@ private:
     }
 
     // Between sets of the map and those of this flood.
-    static constexpr bool is_narrow = std::is_same_v<Hexes, hex::NarrowSet>;
-    [[nodiscard]] Hexes cut(const Set& set) const {
-        if constexpr (is_narrow)
-            return hex::narrowed(set, first_);
+    static constexpr bool is_whole = std::is_same_v<Hexes, Set>;
+    static const Steps<Hexes>& part_of(const Ground& ground, std::size_t first) {
+        if constexpr (is_whole)
+            return ground;
+        else if constexpr (std::is_same_v<Hexes, hex::NarrowSet>)
+            return ground.narrow[first];
         else
+            return ground.wide[first];
+    }
+    [[nodiscard]] Hexes cut(const Set& set) const {
+        if constexpr (is_whole)
             return set;
+        else
+            return hex::narrowed<Hexes>(set, first_);
     }
     [[nodiscard]] Set widened(const Hexes& hexes) const {
-        if constexpr (is_narrow)
-            return hex::widened(hexes, first_);
-        else
+        if constexpr (is_whole)
             return hexes;
+        else
+            return hex::widened(hexes, first_);
     }
-    [[nodiscard]] Hexes stepped(const Hexes& hexes, Direction d) const { return hex::step(hexes, d, ground_->even); }
 
     struct Special {
         Hexes hexes;

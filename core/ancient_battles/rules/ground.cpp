@@ -15,7 +15,7 @@ Ground::Ground(const Map& given, const Charts& charts) {
     map = given.hexes;
     even = hex::even_columns;
     read_terrain(given, charts);
-    make_narrow();
+    make_parts();
     make_zones();
     make_fields();
     make_edges(given);
@@ -57,20 +57,32 @@ void Ground::read_terrain(const Map& given, const Charts& charts) {
     });
 }
 
-void Ground::make_narrow() {
-    narrow.resize(hex::max_columns - hex::NarrowSet::columns + 1);
-    for (std::size_t first = 0; first < narrow.size(); ++first) {
-        const auto cut = [&](const Set& set) { return hex::narrowed(set, static_cast<int>(first)); };
-        Steps<hex::NarrowSet>& part = narrow[first];
-        part.map = cut(map);
-        part.even = cut(even);
-        part.dearest = dearest;
-        part.any_slow = any_slow;
-        std::transform(cost.begin(), cost.end(), part.cost.begin(), cut);
-        std::transform(barred.begin(), barred.end(), part.barred.begin(), cut);
-        std::transform(slow.begin(), slow.end(), part.slow.begin(), cut);
-        std::transform(off_map.begin(), off_map.end(), part.off_map.begin(), cut);
+namespace {
+
+/// Of the columns of `Hexes` from each one on.
+template <class Hexes>
+std::vector<Steps<Hexes>> parts_of(const Steps<Set>& whole) {
+    std::vector<Steps<Hexes>> parts(hex::max_columns - Hexes::columns + 1);
+    for (std::size_t first = 0; first < parts.size(); ++first) {
+        const auto cut = [&](const Set& set) { return hex::narrowed<Hexes>(set, static_cast<int>(first)); };
+        Steps<Hexes>& part = parts[first];
+        part.map = cut(whole.map);
+        part.even = cut(whole.even);
+        part.dearest = whole.dearest;
+        part.any_slow = whole.any_slow;
+        std::transform(whole.cost.begin(), whole.cost.end(), part.cost.begin(), cut);
+        std::transform(whole.barred.begin(), whole.barred.end(), part.barred.begin(), cut);
+        std::transform(whole.slow.begin(), whole.slow.end(), part.slow.begin(), cut);
+        std::transform(whole.off_map.begin(), whole.off_map.end(), part.off_map.begin(), cut);
     }
+    return parts;
+}
+
+}  // namespace
+
+void Ground::make_parts() {
+    narrow = parts_of<hex::NarrowSet>(*this);
+    wide = parts_of<hex::WideSet>(*this);
 }
 
 void Ground::make_zones() {

@@ -28,7 +28,7 @@ struct SightLine {
 /// 10.3: whether the line leaves the firing hex through one of the three frontal hexes, or along its edge.
 [[nodiscard]] bool in_arc(hex::Index from, hex::Direction facing, hex::Index to);
 
-/// What moving from hex to hex depends on; of a map (hex::Set), or of nine of its columns (hex::NarrowSet).
+/// What moving from hex to hex depends on; of a map (hex::Set), or of some of its columns (hex::NarrowSet, WideSet).
 template <class Hexes>
 struct Steps {
     Hexes map;                                    ///< the hexes of this map
@@ -61,7 +61,8 @@ struct Ground : Steps<hex::Set> {
     std::array<std::array<std::uint8_t, hex::cells>, edges>
         to_edge{};                                       ///< [Edge][hex]: distance in hexes; 255: there is no such edge
     std::array<hex::Set, hex::directions> river_edge{};  ///< [d]: whose hexside in d is a river to flee over
-    std::vector<Steps<hex::NarrowSet>> narrow;           ///< [c]: of the nine columns from c on
+    std::vector<Steps<hex::NarrowSet>> narrow;           ///< [c]: of the columns from c on
+    std::vector<Steps<hex::WideSet>> wide;               ///< the same
     std::vector<hex::Centre> outside;                    ///< the off-map hexes along the map's edge (8.7.3), at most 64
 
     [[nodiscard]] bool crossable(hex::Index from, hex::Direction direction) const {
@@ -83,7 +84,7 @@ private:
     void make_fields();
     void make_edges(const Map& given);
     void make_outside();
-    void make_narrow();
+    void make_parts();
 };
 
 }  // namespace polemarch::ancient_battles

@@ -9,14 +9,17 @@ using movement::Flood;
 
 namespace {
 
-/// A step costs a point at least, so a unit on the map with few points stays near.
-bool stays_near(const Mover& mover) {
-    return mover.start != hex::nowhere && mover.allowance <= hex::NarrowSet::columns / 2;
+/// A step costs a point at least: whether a unit on the map stays within the columns of such a set.
+template <class Hexes>
+bool stays_in(const Mover& mover) {
+    return mover.start != hex::nowhere && mover.allowance <= (Hexes::columns - 1) / 2;
 }
 
 void flow(const Ground& ground, const Mover& mover, const Passage* only, Reach& reach) {
-    if (stays_near(mover))
+    if (stays_in<hex::NarrowSet>(mover))
         Flood<hex::NarrowSet>(ground, mover, only).run(reach);
+    else if (stays_in<hex::WideSet>(mover))
+        Flood<hex::WideSet>(ground, mover, only).run(reach);
     else
         Flood<hex::Set>(ground, mover, only).run(reach);
 }
