@@ -22,6 +22,15 @@ inline constexpr std::size_t max_layers = 13;
 template <class Hexes>
 using Facings = std::array<Hexes, hex::directions>;
 
+/// Calls visit(f) for each facing, as a constant: six times the same work without a loop.
+template <class Visit>
+void each_facing(Visit visit) {
+    [&]<std::size_t... f>(std::index_sequence<f...>) {
+        (visit(std::integral_constant<Direction, static_cast<Direction>(f)>{}), ...);
+    }
+    (std::make_index_sequence<hex::directions>{});
+}
+
 /// The front of one passage: for each number of points spent and each facing of entry, the hexes reached.
 template <class Hexes>
 struct Plane {
@@ -412,10 +421,10 @@ private:
             turn(here, spent, ready, later, ends);
             if (spent == budget_) break;
             Hexes moving;
-            for (std::size_t f = 0; f < hex::directions; ++f) {
+            each_facing([&](auto f) {
                 moving |= ready[f];
                 leaving |= ready[f] & ground_->off_map[f];
-            }
+            });
             if (moving.any()) go_on(plane, ready, spent, plain);
         }
         return entering_ ? std::uint8_t{0} : exits_from(leaving);
@@ -445,7 +454,7 @@ private:
         const auto enter_others = [&](Direction f) {
             if (others[f].any()) enter(plane.passage, others[f], f, spent, 0);
         };
-        const auto step_on = [&]<Direction f>(std::integral_constant<Direction, f>) {
+        each_facing([&]<Direction f>(std::integral_constant<Direction, f>) {
             Hexes from = ready[f] - ground_->barred[f];
             if (ground_->any_slow) {
                 const Hexes slow = from & ground_->slow[f];
@@ -457,10 +466,7 @@ private:
             others[f] = into - plain;
             any_other |= others[f];
             if (ground_->any_slow) enter_others(f);
-        };
-        [&]<std::size_t... f>(std::index_sequence<f...>) {
-            (step_on(std::integral_constant<Direction, static_cast<Direction>(f)>{}), ...);
-        }(std::make_index_sequence<hex::directions>{});
+        });
         if (!ground_->any_slow && any_other.any())
             for (Direction f = 0; f < hex::directions; ++f) enter_others(f);
     }
@@ -479,19 +485,18 @@ private:
             return;
         }
         Facings<Hexes> freely;  // what faces so by a free turn, or by none
-        for (unsigned f = 0; f < hex::directions; ++f)
-            freely[f] = here[hex::turned(f, 5)] | here[f] | here[hex::turned(f, 1)];
+        each_facing([&](auto f) { freely[f] = here[hex::turned(f, 5)] | here[f] | here[hex::turned(f, 1)]; });
         const Hexes closed = not_an_end(spent);
-        for (unsigned f = 0; f < hex::directions; ++f) {
+        each_facing([&](auto f) {
             ends[f] |= freely[f] - closed;
             now[f] |= freely[f] - stop;
-        }
+        });
         if (spent == budget_) return;
         const Hexes closed_later = not_an_end(spent + 1);
-        for (unsigned f = 0; f < hex::directions; ++f) {
+        each_facing([&](auto f) {
             later[f] = freely[hex::opposite(f)] - stop;
             ends[f] |= later[f] - closed_later;
-        }
+        });
     }
     /// Where no unit ends with `spent` points: a reinforcement that has used its march must keep away from the enemy
     /// (8.7.2).

@@ -13,8 +13,7 @@ namespace polemarch::ancient_battles {
 /// Enemy units that `u` may fire at now (10.1-10.5): within range, in arc, in sight, not immune. `occupied`, if given,
 /// has the hexes of all units of each side, for who asks about many units of one state.
 [[nodiscard]] UnitMask targets(const Setup& g, const State& s, UnitIndex u);
-[[nodiscard]] UnitMask targets(const Setup& g, const State& s, UnitIndex u,
-                               const std::array<hex::Set, 2>& occupied);
+[[nodiscard]] UnitMask targets(const Setup& g, const State& s, UnitIndex u, const std::array<hex::Set, 2>& occupied);
 /// `attacks` are those combined in one (10.7.3), `support` the supporting units.
 [[nodiscard]] Shot shot_at(const Setup& g, const State& s, UnitIndex lead, UnitIndex target, int attacks, int support);
 /// The shot that is due.
