@@ -1,4 +1,4 @@
-// Reach on sets of nine columns (hex::NarrowSet) against reach on sets of the whole map.
+// Reach on sets of some columns (hex::NarrowSet, WideSet) against reach on sets of the whole map.
 #include "ai/agent.h"
 #include "core/ancient_battles/rules/flood.h"
 #include "core/ancient_battles/rules/marching.h"
@@ -19,9 +19,9 @@ void expect_same(const Ends& is, const Ends& should_be) {
     EXPECT_EQ(is.leaves, should_be.leaves);
 }
 
-/// The reach of every unit on the map, both ways; returns how many were found on narrow sets.
+/// The reach of every unit on the map, both ways; returns how many were found on such sets.
 int compare(const Setup& g, const State& s) {
-    int narrow = 0;
+    int compared = 0;
     for (UnitIndex u = 0; u < g.end_unit(1); ++u) {
         if (!s.unit[u].on_map()) continue;
         const Mover walker = mover(g, s, u);
@@ -31,9 +31,9 @@ int compare(const Setup& g, const State& s) {
         EXPECT_EQ(is.size(), should_be.size());
         for (std::size_t i = 0; i < std::min(is.size(), should_be.size()); ++i)
             expect_same(is.begin()[i], should_be.begin()[i]);
-        narrow += walker.allowance <= hex::NarrowSet::columns / 2;
+        compared += walker.allowance <= hex::WideSet::columns / 2 - 1;
     }
-    return narrow;
+    return compared;
 }
 
 class NarrowReach : public testing::TestWithParam<std::string> {};
@@ -59,23 +59,43 @@ TEST_P(NarrowReach, IsThatOfTheWholeMap) {
 }
 INSTANTIATE_TEST_SUITE_P(Library, NarrowReach, testing::ValuesIn(library()), name_of_battle);
 
-TEST(NarrowSet, HoldsTheHexesOfItsColumns) {
-    for (int first = 0; first + hex::NarrowSet::columns <= hex::max_columns; ++first)
+template <class Hexes>
+class SomeColumns : public testing::Test {};
+using Kinds = testing::Types<hex::NarrowSet, hex::WideSet>;
+TYPED_TEST_SUITE(SomeColumns, Kinds);
+
+/// Calls visit(first column, hex, whether the columns hold it) for all.
+template <class Hexes, class Visit>
+void each_place(Visit visit) {
+    for (int first = 0; first + Hexes::columns <= hex::max_columns; ++first)
         hex::board.each([&](hex::Index h) {
-            const bool inside = hex::column_of(h) >= first && hex::column_of(h) < first + hex::NarrowSet::columns;
-            const hex::NarrowSet narrow = hex::narrowed(hex::set_of(h), first);
-            EXPECT_EQ(narrow.any(), inside);
-            EXPECT_EQ(hex::widened(narrow, first), inside ? hex::set_of(h) : hex::Set{});
+            visit(first, h, hex::column_of(h) >= first && hex::column_of(h) < first + Hexes::columns);
         });
 }
 
-TEST(NarrowSet, StepsAsTheWholeMapDoes) {
-    hex::board.each([&](hex::Index h) {
-        const int first = hex::first_column_around(h);
-        const hex::NarrowSet even = hex::narrowed(hex::even_columns, first), board = hex::narrowed(hex::board, first);
-        for (hex::Direction d = 0; d < hex::directions; ++d)
-            EXPECT_EQ(hex::widened(hex::step(hex::narrowed(hex::set_of(h), first), d, even) & board, first),
-                      hex::step(hex::set_of(h), d));
+TYPED_TEST(SomeColumns, HoldTheirHexes) {
+    each_place<TypeParam>([](int first, hex::Index h, bool inside) {
+        const TypeParam some = hex::narrowed<TypeParam>(hex::set_of(h), first);
+        EXPECT_EQ(some.any(), inside);
+        EXPECT_EQ(hex::widened(some, first), inside ? hex::set_of(h) : hex::Set{});
+    });
+}
+
+TYPED_TEST(SomeColumns, StepAsTheWholeMapDoes) {
+    each_place<TypeParam>([](int first, hex::Index h, bool inside) {
+        const TypeParam even = hex::narrowed<TypeParam>(hex::even_columns, first);
+        const TypeParam board = hex::narrowed<TypeParam>(hex::board, first);
+        for (hex::Direction d = 0; inside && d < hex::directions; ++d)
+            EXPECT_EQ(hex::widened(hex::step(hex::narrowed<TypeParam>(hex::set_of(h), first), d, even) & board, first),
+                      hex::step(hex::set_of(h), d) & hex::widened(board, first));
+    });
+}
+
+TYPED_TEST(SomeColumns, HoldAllNearAHex) {
+    hex::board.each([](hex::Index h) {
+        const int first = hex::first_column_around<TypeParam>(h), near = (TypeParam::columns - 1) / 2;
+        EXPECT_LE(first, std::max(0, hex::column_of(h) - near));
+        EXPECT_GE(first + TypeParam::columns, std::min(hex::max_columns, hex::column_of(h) + near + 1));
     });
 }
 
