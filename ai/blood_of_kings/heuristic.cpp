@@ -1,11 +1,15 @@
 #include "ai/blood_of_kings/heuristic.h"
 
+#include "core/blood_of_kings/rules/choices.h"
 #include "core/blood_of_kings/rules/fighters.h"
+#include "core/blood_of_kings/rules/leading.h"
 #include "core/blood_of_kings/rules/queries.h"
 #include "core/blood_of_kings/rules/shooting.h"
 #include "core/blood_of_kings/rules/turn.h"
+#include "core/per_thread.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace polemarch::blood_of_kings {
 
@@ -53,6 +57,33 @@ public:
             default: return 0;
         }
     }
+    /// The listed move of the highest value of an Initiative, the first of several: the orders of each unit by what
+    /// the thread has kept, and rides judged only if they would be the best.
+    [[nodiscard]] Move best_of_initiative() {
+        Move best{.kind = Kind::done};
+        int most = (*this)(best);
+        const Leader& commander = s_.leader[s_.commander];
+        if (!commander.moved() && (s_.activations > 0 || !held(g_, s_, commander))) {
+            Moves rides;
+            propose_rides(g_, s_, s_.commander, Kind::ride, rides);
+            for (const Move& m : rides) {
+                const int value = ride(m);
+                if (value <= most || judge(g_, s_, m) != Refusal::legal) continue;
+                best = m;
+                most = value;
+            }
+        }
+        const Field& field = analysis_.field();
+        const Surroundings surroundings = analysis_.surroundings(side_);
+        each_unit(field.alive() & places_of(s_.mover), [&](UnitIndex u) {
+            if (activation(g_, s_, u) != Refusal::legal) return;
+            const Order order = field.engaged(u) || is_camp(u) ? best_order(u) : kept_order(u, surroundings);
+            if (order.value <= most) return;
+            best = order.move;
+            most = order.value;
+        });
+        return best;
+    }
     [[nodiscard]] const HeuristicAnalysis& analysis() const { return analysis_; }
     /// Whether the move may change the result: its value depends on what is at stake. Or it takes or guards a camp.
     [[nodiscard]] bool scores(const Move& m) {
@@ -74,6 +105,31 @@ public:
     }
 
 private:
+    struct Order {
+        Move move;
+        int value = std::numeric_limits<int>::min();  ///< of no order
+        bool kept = true;                             ///< follows from the surroundings alone
+    };
+    /// The first listed action of the unit of the highest value.
+    [[nodiscard]] Order best_order(UnitIndex u) {
+        Moves moves;
+        list_orders(g_, s_, u, moves);
+        Order best;
+        follows_ = true;
+        for (const Move& m : moves)
+            if (const int value = (*this)(m); value > best.value) {
+                best.move = m;
+                best.value = value;
+            }
+        best.kept = follows_;
+        return best;
+    }
+    [[nodiscard]] Order kept_order(UnitIndex u, const Surroundings& surroundings) {
+        thread_local KeptResults<Order, 2048> kept;
+        const Order order = kept.get(surroundings.of_orders(u), [&](Order& best) { best = best_order(u); });
+        return order.kept ? order : best_order(u);
+    }
+
     [[nodiscard]] State after(const Move& m) const {
         State then = s_;
         apply(g_, then, m);
@@ -120,6 +176,8 @@ private:
             }
             apply(g_, then, {.kind = Kind::stand, .unit = m.target, .target = m.unit});
         }
+        // A charge that ends without a melee: the turn goes on, anywhere.
+        if (then.depth == 0 || then.pending[0].unit != m.unit) follows_ = false;
         int value = combat(then);
         if (g_.type(m.target).massed_bows && !s_.unit[m.target].acted()) value -= 40;  // it shoots first
         return value + heuristic_weights_.ardour;
@@ -224,24 +282,47 @@ private:
         return value;
     }
 
+    /// Units of `under_` in the leader's radius now. Sets under_: the units that the leader commands, but for those
+    /// that fight on without an order.
+    UnitMask reached_by(LeaderIndex l) {
+        if (rider_ == l) return reached_;
+        rider_ = l;
+        under_ = reached_ = with_known_ = 0;
+        each_unit(analysis_.field().alive() & places_of(side_) & ~camps, [&](UnitIndex u) {
+            if (!commands(g_, s_, l, u) || analysis_.field().engaged(u)) return;
+            under_ |= bit(u);
+            if (in_radius(g_, s_, l, u)) reached_ |= bit(u);
+        });
+        return reached_;
+    }
+
     /// A leader with a fighting unit helps it and may fall; elsewhere a leader brings units into command reach.
-    [[nodiscard]] int ride(const Move& m) const {
+    [[nodiscard]] int ride(const Move& m) {
         const LeaderIndex l = m.unit;
-        const State then = after(m);
+        const Field& field = analysis_.field();
+        const UnitMask reached = reached_by(l);
+        const table::Point to = m.target != nobody ? field[m.target].centre()
+                                                   : table::Point{static_cast<std::int16_t>(m.legs[0].amount),
+                                                                  static_cast<std::int16_t>(m.legs[1].amount)};
         int value = -8;
-        for (int i = 0; i < g_.units(side_); ++i) {
-            const auto u = static_cast<UnitIndex>(side_ * side_places + static_cast<unsigned>(i));
-            if (!s_.unit[u].alive() || !commands(g_, s_, l, u)) continue;
+        each_unit(under_, [&](UnitIndex u) {
             const bool own = s_.leader[g_.trait[u].leader].commands == l;
-            if (analysis_.field().engaged(u)) continue;  // it fights on without an order
-            value += ((in_radius(g_, then, l, u) ? 1 : 0) - (in_radius(g_, s_, l, u) ? 1 : 0)) *
+            const bool then = m.target == u || in_radius_of(g_, s_, field, to, u);
+            value += ((then ? 1 : 0) - (reached & bit(u) ? 1 : 0)) *
                      (own ? heuristic_weights_.reach : heuristic_weights_.reach / 8);
-        }
+        });
         value += with_unit(m.target, l) - with_unit(s_.leader[l].unit, l);
         return value;
     }
-    [[nodiscard]] int with_unit(UnitIndex u, LeaderIndex l) const {
+    [[nodiscard]] int with_unit(UnitIndex u, LeaderIndex l) {
         if (u == nobody) return 0;
+        if (!(with_known_ & bit(u))) {
+            with_[u] = find_with_unit(u, l);
+            with_known_ |= bit(u);
+        }
+        return with_[u];
+    }
+    [[nodiscard]] int find_with_unit(UnitIndex u, LeaderIndex l) const {
         const bool exceptional = g_.leader_entry(l).exceptional;
         int value = 0, levels_feared = 0;
         const std::uint8_t rank = exceptional ? 2 : 1;
@@ -285,6 +366,10 @@ private:
     HeuristicAnalysis analysis_;
     UnitValues plain_;  ///< with nothing at stake
     const UnitValues* unit_values_ = &analysis_.unit_values();
+    LeaderIndex rider_ = nobody;  ///< of the members below
+    UnitMask under_ = 0, reached_ = 0, with_known_ = 0;
+    std::array<int, places> with_;  ///< [unit] with_unit()
+    mutable bool follows_ = true;   ///< the values since it was set follow from the surroundings of the unit
 };
 
 }  // namespace
@@ -314,10 +399,11 @@ void HeuristicGeneral::rate(const Battle& g, const State& s, std::span<const Mov
 
 Move HeuristicGeneral::best(const Battle& g, const State& s) const {
     if (s.depth > 0 && top(s).stage == Stage::go && s.vacant_command == nobody && s.displaced_leader == nobody) {
-        StackList<Manoeuvre, 16> ways;
-        HeuristicAnalysis(g.setup(), s, heuristic_weights_).manoeuvres(ways, 1);
-        if (!ways.empty()) return ways[0].move;
+        const Move best = HeuristicAnalysis(g.setup(), s, heuristic_weights_).best_manoeuvre();
+        if (best.kind != Kind::done) return best;
     }
+    if (s.depth == 0 && s.step == Step::activate && s.vacant_command == nobody && s.displaced_leader == nobody)
+        return Rating(g.setup(), s, heuristic_weights_).best_of_initiative();
     MoveList<Battle> moves;
     g.legal_moves(s, moves);
     if (moves.size() == 1) return moves[0];

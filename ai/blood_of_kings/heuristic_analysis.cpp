@@ -2,11 +2,13 @@
 
 #include "core/blood_of_kings/rules/queries.h"
 #include "core/blood_of_kings/rules/turn.h"
-#include "core/table/arc.h"
+#include "core/mixed_words.h"
+#include "core/per_thread.h"
 
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <optional>
 
 namespace polemarch::blood_of_kings {
 
@@ -131,6 +133,14 @@ bool HeuristicAnalysis::advance_scores(UnitIndex u) const {
 }
 
 UnitIndex HeuristicAnalysis::nearest(UnitIndex u) const {
+    if (!(nearest_known_ & bit(u))) {
+        nearest_[u] = find_nearest(u);
+        nearest_known_ |= bit(u);
+    }
+    return nearest_[u];
+}
+
+UnitIndex HeuristicAnalysis::find_nearest(UnitIndex u) const {
     UnitIndex found = nobody;
     table::SquaredDistance least{};
     Length bound = 0;  // units further away than this are not nearer
@@ -145,15 +155,76 @@ UnitIndex HeuristicAnalysis::nearest(UnitIndex u) const {
     return found;
 }
 
+HeuristicAnalysis::Duel& HeuristicAnalysis::duel(UnitIndex u, UnitIndex v) const {
+    if (dueller_ != u) {
+        for (Duel& duel : duels_) duel.known = 0;
+        dueller_ = u;
+    }
+    return duels_[v % side_places];
+}
+
+int HeuristicAnalysis::attack(UnitIndex u, UnitIndex v, bool on_front) const {
+    Duel& known = duel(u, v);
+    int& value = known.attack[on_front];
+    if (const unsigned mark = on_front ? 1 : 2; !(known.known & mark)) {
+        const Clash clash = clash_of(g_, s_, {u, v, on_front ? table::Edge::front : table::Edge::rear, true});
+        value = unit_values_.clash(lead(clash, g_.charts), u, condition_of(g_, s_, u), v, condition_of(g_, s_, v));
+        known.known |= mark;
+    }
+    return value;
+}
+
+int HeuristicAnalysis::danger(UnitIndex u, UnitIndex v, bool on_front) const {
+    Duel& known = duel(u, v);
+    int& value = known.danger[on_front];
+    if (const unsigned mark = on_front ? 4 : 8; !(known.known & mark)) {
+        const Clash clash = clash_of(g_, s_, {v, u, on_front ? table::Edge::front : table::Edge::rear, true});
+        value = unit_values_.clash(lead(clash, g_.charts), v, condition_of(g_, s_, v), u, condition_of(g_, s_, u));
+        known.known |= mark;
+    }
+    return value;
+}
+
+int HeuristicAnalysis::fire(UnitIndex u, UnitIndex v) const {
+    Duel& known = duel(u, v);
+    if (!(known.known & 16u)) {
+        known.fire = unit_values_.shot(lead(shot_of(g_, s_, u, v, Cover::none), g_.charts), v, condition_of(g_, s_, v));
+        known.known |= 16u;
+    }
+    return known.fire;
+}
+
+int HeuristicAnalysis::fire_at(UnitIndex u, UnitIndex v) const {
+    Duel& known = duel(u, v);
+    if (!(known.known & 32u)) {
+        known.fire_at =
+            unit_values_.shot(lead(shot_of(g_, s_, v, u, Cover::none), g_.charts), u, condition_of(g_, s_, u));
+        known.known |= 32u;
+    }
+    return known.fire_at;
+}
+
+const table::Arc& HeuristicAnalysis::front_arc(UnitIndex u) const {
+    if (!(arcs_known_ & bit(u))) {
+        arcs_[u] = table::arc_of(field_[u], table::Edge::front);
+        arcs_known_ |= bit(u);
+    }
+    return arcs_[u];
+}
+
 int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
     if (is_camp(u))
         return raiders(side_of(u), there) == 0 ? 0 : -unit_values_.camp(side_of(u)) * heuristic_weights_.fear / 100;
     const UnitType& type = g_.type(u);
-    const Condition own = condition_of(g_, s_, u);
     const Length range = g_.charts.movement.range[static_cast<std::size_t>(g_.trait[u].weapon)];
     const bool march = s_.unit[u].march(), column = s_.unit[u].frontage() == 1;
-    int attack = 0, threat = 0, second = 0, fire = 0, under_fire = 0, value = 0;
+    int best_attack = 0, threat = 0, second = 0, best_fire = 0, under_fire = 0, value = 0;
     Length near = 1 << 16, way = near;
+    std::optional<table::Arc> front;
+    const auto faces = [&](const table::Rectangle& enemy) {
+        if (!front) front = table::arc_of(there, table::Edge::front);
+        return table::share_in(*front, enemy) != table::Share::none;
+    };
     each_enemy(u, there, [&](UnitIndex v) {
         const table::Rectangle& enemy = field_[v];
         const UnitType& other = g_.type(v);
@@ -168,43 +239,40 @@ int HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
         const Length gap = table::distance(there, enemy);
         const Length round = g_.ground.detour(there.centre(), enemy.centre(), column);
         if (is_camp(v)) {
-            if (gap < type.charge && round == 0 && before(there, enemy))
-                attack = std::max(attack, unit_values_.camp(side_of(v)) * 2 / 3);
+            if (gap < type.charge && round == 0 && faces(enemy))
+                best_attack = std::max(best_attack, unit_values_.camp(side_of(v)) * 2 / 3);
             near = std::min(near, gap + 6 * inch);
             way = std::min(way, gap + round + 6 * inch);
             return;
         }
         near = std::min(near, gap);
         way = std::min(way, gap + round);
-        const Condition theirs = condition_of(g_, s_, v);
-        const bool ahead = gap <= own_reach && before(there, enemy);
-        const bool behind = gap <= their_reach && before(enemy, there);
+        const bool ahead = gap <= own_reach && faces(enemy);
+        const bool behind = gap <= their_reach && table::share_in(front_arc(v), there) != table::Share::none;
         if (!march && ahead && round == 0 && gap <= type.charge && (!type.shy || other.shy)) {
-            const Clash clash = clash_of(g_, s_, {u, v, edge_towards(enemy, there), true});
-            attack = std::max(attack, unit_values_.clash(lead(clash, g_.charts), u, own, v, theirs));
+            best_attack = std::max(best_attack, attack(u, v, edge_towards(enemy, there) == table::Edge::front));
         }
         if (!s_.unit[v].march() && behind && round == 0 && gap <= other.charge && !field_.engaged(v) &&
             (!other.shy || type.shy)) {
-            const Clash clash = clash_of(g_, s_, {v, u, edge_towards(there, enemy), true});
-            const int danger = unit_values_.clash(lead(clash, g_.charts), v, theirs, u, own);
-            if (danger > threat)
-                second = std::exchange(threat, danger);
+            const int feared = danger(u, v, edge_towards(there, enemy) == table::Edge::front);
+            if (feared > threat)
+                second = std::exchange(threat, feared);
             else
-                second = std::max(second, danger);
+                second = std::max(second, feared);
         }
         if (range > 0 && gap <= range && (ahead || type.all_round) && !field_.engaged(v))
-            fire = std::max(fire, unit_values_.shot(lead(shot_of(g_, s_, u, v, Cover::none), g_.charts), v, theirs));
+            best_fire = std::max(best_fire, fire(u, v));
         if (their_range > 0 && gap <= their_range && (behind || other.all_round) && !field_.engaged(v))
-            under_fire += unit_values_.shot(lead(shot_of(g_, s_, v, u, Cover::none), g_.charts), u, own);
+            under_fire += fire_at(u, v);
     });
     const bool steady = s_.unit[u].status() == Status::ok;
     if (type.evades && type.skirmisher) threat = std::min(threat, 40);  // it gets out of the way
     const bool later = !unit_values_.stakes().last();  // a charge from there, or a nearer place, counts next turn
     if (raiders_[side_of(u)] != 0 && guards_camp(u, there))
         value += unit_values_.camp(side_of(u)) * heuristic_weights_.fear / 100;
-    value +=
-        (later ? attack : 0) * heuristic_weights_.hope / 100 - (threat + second / 3) * heuristic_weights_.fear / 100;
-    value += fire * heuristic_weights_.volley / 100 - under_fire * heuristic_weights_.shelter / 100;
+    value += (later ? best_attack : 0) * heuristic_weights_.hope / 100 -
+             (threat + second / 3) * heuristic_weights_.fear / 100;
+    value += best_fire * heuristic_weights_.volley / 100 - under_fire * heuristic_weights_.shelter / 100;
     // Closer than this brings nothing: moves stop more than an inch away, and shooters may stay at range.
     const Length enough =
         range > 2 * inch && type.charge > 0 && (type.skirmisher || type.massed_bows || type.charge == 0) ? range - inch
@@ -348,6 +416,14 @@ void HeuristicAnalysis::ways(UnitIndex u, const table::Rectangle& start, Length 
 }
 
 int HeuristicAnalysis::advance(UnitIndex u) const {
+    if (!(advances_known_ & bit(u))) {
+        advances_[u] = find_advance(u);
+        advances_known_ |= bit(u);
+    }
+    return advances_[u];
+}
+
+int HeuristicAnalysis::find_advance(UnitIndex u) const {
     const table::Rectangle& start = field_[u];
     const Length all = g_.type(u).advance;
     const int here = stand(u, start);
@@ -424,6 +500,19 @@ void HeuristicAnalysis::manoeuvres(StackList<Manoeuvre, 16>& best, std::size_t m
         scoring = scoring || one.scores;
         best.push_back(one);
     }
+}
+
+Move HeuristicAnalysis::best_manoeuvre() const {
+    const Pending& order = top(s_);
+    const auto best = [&] {
+        StackList<Manoeuvre, 16> ways;
+        manoeuvres(ways, 1);
+        return ways.empty() ? Move{} : ways[0].move;
+    };
+    if (static_cast<Kind>(order.kind) != Kind::advance || is_camp(order.unit) || s_.depth != 1) return best();
+    thread_local KeptResults<Move, 2048> kept;
+    const std::uint64_t word = surroundings(side_of(order.unit)).of_orders(order.unit);
+    return kept.get(joined(word, order.left), [&](Move& move) { move = best(); });
 }
 
 }  // namespace polemarch::blood_of_kings

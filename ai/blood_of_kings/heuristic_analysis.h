@@ -2,9 +2,11 @@
 #pragma once
 
 #include "ai/blood_of_kings/heuristic_weights.h"
+#include "ai/blood_of_kings/surroundings.h"
 #include "ai/blood_of_kings/unit_values.h"
 #include "core/blood_of_kings/rules/field.h"
 #include "core/blood_of_kings/types/move.h"
+#include "core/table/arc.h"
 
 namespace polemarch::blood_of_kings {
 
@@ -33,6 +35,9 @@ public:
     /// a neighbour's front, back, about-turn. Empty unless the order is an advance in battle formation.
     void manoeuvres(StackList<Manoeuvre, 16>& best, std::size_t most) const;
 
+    /// The best of them alone: Kind::done if there are none. A thread keeps it by the unit's surroundings.
+    [[nodiscard]] Move best_manoeuvre() const;
+
     /// Whether the unit could score from there: charge an enemy camp in the next turn, or keep the enemy from charging
     /// its own.
     [[nodiscard]] bool scores(UnitIndex u, const table::Rectangle& there) const;
@@ -47,6 +52,9 @@ public:
     [[nodiscard]] Length gap(UnitIndex u, UnitIndex v) const { return table::distance(field_[u], field_[v]); }
     [[nodiscard]] const UnitValues& unit_values() const { return unit_values_; }
     [[nodiscard]] const Field& field() const { return field_; }
+    [[nodiscard]] Surroundings surroundings(unsigned side) const {
+        return {g_, s_, field_, side, heuristic_weights_, unit_values_.stakes(), raiders_[side]};
+    }
 
 private:
     /// Calls visit(enemy) for every enemy unit, the roughly nearest first, so that the caller can discard most others
@@ -66,6 +74,25 @@ private:
     [[nodiscard]] bool guards_camp(UnitIndex u, const table::Rectangle& there) const;
     template <class Take>
     void ways(UnitIndex u, const table::Rectangle& start, Length allowance, Take take) const;
+    [[nodiscard]] UnitIndex find_nearest(UnitIndex u) const;
+    [[nodiscard]] int find_advance(UnitIndex u) const;
+
+    // What several positions share: found when it is first asked for.
+    /// Expected gain of a charge of u at the enemy v, on its front or not, and of v at u.
+    [[nodiscard]] int attack(UnitIndex u, UnitIndex v, bool on_front) const;
+    [[nodiscard]] int danger(UnitIndex u, UnitIndex v, bool on_front) const;
+    /// Expected gain of fire of u at the enemy v, and of v at u.
+    [[nodiscard]] int fire(UnitIndex u, UnitIndex v) const;
+    [[nodiscard]] int fire_at(UnitIndex u, UnitIndex v) const;
+    /// The arc before the front of a unit where it is.
+    [[nodiscard]] const table::Arc& front_arc(UnitIndex u) const;
+    /// What is known of u and an enemy.
+    struct Duel {
+        std::array<int, 2> attack{}, danger{};  ///< [on the front]
+        int fire = 0, fire_at = 0;
+        unsigned known = 0;  ///< a bit for each
+    };
+    [[nodiscard]] Duel& duel(UnitIndex u, UnitIndex v) const;
 
     const Setup& g_;
     const State& s_;
@@ -73,6 +100,13 @@ private:
     UnitValues unit_values_;
     Field field_;
     std::array<UnitMask, 2> raiders_{};  ///< [side]: raiders(side)
+
+    mutable UnitIndex dueller_ = nobody;  ///< whose duels are known
+    mutable std::array<Duel, side_places> duels_;
+    mutable UnitMask arcs_known_ = 0, nearest_known_ = 0, advances_known_ = 0;
+    mutable std::array<table::Arc, places> arcs_;
+    mutable std::array<UnitIndex, places> nearest_;
+    mutable std::array<int, places> advances_;
 };
 
 }  // namespace polemarch::blood_of_kings

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/blood_of_kings/rules/morale.h"
+#include "core/mixed_words.h"
 
 namespace polemarch::blood_of_kings {
 
@@ -23,6 +24,13 @@ public:
         std::array<int, 2> then = lost_;
         then[side] += points;
         return (side == 0 ? result_ - result(then) : result(then) - result_) * half_result;
+    }
+
+    /// A word of all that loss() and last() depend on in a battle.
+    [[nodiscard]] std::uint64_t key() const {
+        return !may_be_last() ? 0
+                              : joined(last_ ? 2 : 1, std::uint64_t{static_cast<std::uint32_t>(lost_[0])} << 32 |
+                                                          static_cast<std::uint32_t>(lost_[1]));
     }
 
 private:

@@ -44,6 +44,10 @@ public:
 
     // ---- those of `among` ...
 
+    /// ... whose bounding boxes meet the area.
+    [[nodiscard]] Set near(const Box& area, Set among) const {
+        return which(among, [&](const Polygon& shape) { return !clearly_off(shape, area.low, area.high); });
+    }
     /// ... that contain a place.
     [[nodiscard]] Set containing(Point place, Set among) const {
         return which(among, [&](const Polygon& shape) { return contains(shape, place); });

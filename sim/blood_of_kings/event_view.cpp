@@ -124,8 +124,7 @@ private:
                 if (aim < places)
                     strike(u, aim, true);
                 else if (can_shoot(g_, s, u))
-                    each_unit(fire_table(g_, s, u).all_at(aim, 1 - side_of(u)),
-                              [&](UnitIndex at) { strike(u, at, true); });
+                    each_unit(fire_table(g_, s, u).all_at(aim), [&](UnitIndex at) { strike(u, at, true); });
             }
         }
     }

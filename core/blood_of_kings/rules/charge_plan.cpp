@@ -1,12 +1,17 @@
 #include "core/blood_of_kings/rules/charge_plan.h"
 
+#include "core/mixed_words.h"
+#include "core/per_thread.h"
 #include "core/table/snap.h"
 
 #include <algorithm>
 
 namespace polemarch::blood_of_kings {
 
-ChargePlan charge_plan(const Setup& g, const State& s, UnitIndex u, UnitIndex target, const Leg& wheel, Length range) {
+namespace {
+
+ChargePlan find_charge_plan(const Setup& g, const State& s, UnitIndex u, UnitIndex target, const Leg& wheel,
+                            Length range) {
     const Field& field = field_of(g, s);
     const table::Rectangle& start = field[u];
     const unsigned enemy = 1 - side_of(u);
@@ -85,6 +90,19 @@ ChargePlan charge_plan(const Setup& g, const State& s, UnitIndex u, UnitIndex ta
     if (plan.cost > range) return refuse(Refusal::too_far);
     plan.refusal = Refusal::legal;
     return plan;
+}
+
+}  // namespace
+
+ChargePlan charge_plan(const Setup& g, const State& s, UnitIndex u, UnitIndex target, const Leg& wheel, Length range) {
+    // A charge is planned as it is listed, judged and made. find_charge_plan() reads only outlines and ranks from the
+    // state.
+    thread_local KeptResults<ChargePlan, 256> kept;
+    const std::uint64_t how = std::uint64_t{u} | std::uint64_t{target} << 8 |
+                              std::uint64_t{static_cast<std::uint8_t>(wheel.way)} << 16 |
+                              std::uint64_t{wheel.how} << 24 | std::uint64_t{wheel.amount} << 32;
+    const std::uint64_t word = joined(joined(field_of(g, s).version(), how), static_cast<std::uint32_t>(range));
+    return kept.get(word, [&](ChargePlan& plan) { plan = find_charge_plan(g, s, u, target, wheel, range); });
 }
 
 ChargePlan aimed_charge(const Setup& g, const State& s, UnitIndex u, UnitIndex target, Length range) {

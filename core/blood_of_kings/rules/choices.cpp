@@ -286,14 +286,21 @@ void offer_all(const Setup& g, const State& s, Offer offer) {
     }
 }
 
+/// Adds the move if it is legal and new.
+void list(const Setup& g, const State& s, const Move& m, Moves& moves) {
+    if (moves.size() >= max_moves || judge(g, s, m) != Refusal::legal) return;
+    if (std::find(moves.begin(), moves.end(), m) == moves.end()) moves.push_back(m);
+}
+
 }  // namespace
 
 void legal_moves(const Setup& g, const State& s, Moves& moves) {
     moves.clear();
-    offer_all(g, s, [&](const Move& m) {
-        if (moves.size() >= max_moves || judge(g, s, m) != Refusal::legal) return;
-        if (std::find(moves.begin(), moves.end(), m) == moves.end()) moves.push_back(m);
-    });
+    offer_all(g, s, [&](const Move& m) { list(g, s, m, moves); });
+}
+
+void list_orders(const Setup& g, const State& s, UnitIndex u, Moves& moves) {
+    offer_orders(g, s, u, [&](const Move& m) { list(g, s, m, moves); });
 }
 
 Move any_move(const Setup& g, const State& s, AgentStream& stream) {

@@ -10,6 +10,8 @@ namespace polemarch::blood_of_kings {
 
 /// Replaces `moves` by a sample of reasonable moves; all legal, never empty, no duplicates. A side must be to move.
 void legal_moves(const Setup& g, const State& s, Moves& moves);
+/// Adds those of these moves that are actions of the unit, which must be one that can be activated.
+void list_orders(const Setup& g, const State& s, UnitIndex u, Moves& moves);
 /// A legal move without listing all, for random playouts: first a unit is drawn, then one of its ways, and only that
 /// one is judged.
 [[nodiscard]] Move any_move(const Setup& g, const State& s, AgentStream& stream);

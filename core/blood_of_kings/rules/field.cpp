@@ -1,5 +1,6 @@
 #include "core/blood_of_kings/rules/field.h"
 
+#include "core/mixed_words.h"
 #include "core/per_thread.h"
 
 #include <algorithm>
@@ -71,6 +72,8 @@ void Field::update(const Key& before, const Setup& g, const State& s) {
     if (!same_battle) {
         outlines_.clear();
         fights_ = {};
+        words_ = {};
+        version_ = mixed(g.id);
     }
     const std::array<Unit, places>& seen = same_battle ? before.unit : none;
     UnitMask changed = 0;
@@ -85,6 +88,15 @@ void Field::update(const Key& before, const Setup& g, const State& s) {
         if (!unit.alive()) return std::nullopt;
         return table::Rectangle(unit.pose,
                                 is_camp(u) ? g.trait[u].extent : extent_of(g.type(u), unit.bases(), unit.frontage()));
+    });
+    each_unit(changed, [&](UnitIndex u) {
+        const Unit& unit = s.unit[u];
+        const auto word = [&](auto number) { return std::uint64_t{static_cast<std::uint16_t>(number)}; };
+        version_ -= words_[u];
+        words_[u] = !unit.alive() ? 0
+                                  : mixed(word(unit.pose.x) | word(unit.pose.y) << 16 |
+                                          word(unit.pose.heading.parts) << 32 | word(unit.shape | u << 8) << 48);
+        version_ += words_[u];
     });
     const Length zone = g.charts.movement.zone;
     each_unit(changed & alive(), [&](UnitIndex u) {

@@ -56,9 +56,11 @@ public:
     /// but not come nearer, by more than places are rounded.
     [[nodiscard]] bool zone_bars(UnitIndex u, const table::Rectangle& before, const table::Rectangle& place) const;
 
-    /// Changes whenever any unit has moved, has been destroyed or has lost bases, and from one battle to the next, for
-    /// the life of the thread. While it is the same, so is everything that depends on poses, bases and frontages alone.
-    [[nodiscard]] std::uint64_t version() const { return outlines_.version(); }
+    /// A word of the battle and of the pose, bases and frontage of every unit: where it is the same, so is everything
+    /// that depends on these alone.
+    [[nodiscard]] std::uint64_t version() const { return version_; }
+    /// The same of one unit alone, which must be alive.
+    [[nodiscard]] std::uint64_t word(UnitIndex u) const { return words_[u]; }
 
     /// The input of a Field: the battle, and the units of a state.
     struct Key {
@@ -76,6 +78,8 @@ private:
     std::array<table::Rectangle, places> zone_{};            ///< the strip
     std::array<table::Rectangle, places> zone_with_ends_{};  ///< bounding box of the zone, in the heading of u
     std::array<UnitMask, places> fights_{};
+    std::array<std::uint64_t, places> words_{};  ///< 0 of a unit that is gone
+    std::uint64_t version_ = 0;
 };
 
 /// The field of the state. The reference is valid until the field of another state is requested on this thread, which

@@ -1,5 +1,6 @@
 #include "core/blood_of_kings/rules/fire_table.h"
 
+#include "core/mixed_words.h"
 #include "core/per_thread.h"
 #include "core/table/arc.h"
 #include "core/table/sight.h"
@@ -8,23 +9,10 @@
 
 namespace polemarch::blood_of_kings {
 
-UnitIndex FireTable::at(int b, std::uint8_t aim, unsigned enemy) const {
-    const auto& row = far[static_cast<std::size_t>(b)];
-    if (aim < places && side_of(aim) == enemy && row[aim % side_places] < out) return aim;
-    Length least = out;
-    UnitIndex nearest = nobody;
-    for (std::size_t i = 0; i < side_places; ++i)
-        if (row[i] < least) {
-            least = row[i];
-            nearest = static_cast<UnitIndex>(enemy * side_places + i);
-        }
-    return nearest;
-}
-
-UnitMask FireTable::all_at(std::uint8_t aim, unsigned enemy) const {
+UnitMask FireTable::all_at(std::uint8_t aim) const {
     UnitMask found = 0;
     for (int b = 0; b < bases; ++b)
-        if (const UnitIndex v = at(b, aim, enemy); v != nobody) found |= bit(v);
+        if (const UnitIndex v = at(b, aim); v != nobody) found |= bit(v);
     return found;
 }
 
@@ -68,13 +56,16 @@ bool sees(const Setup& g, const State& s, UnitIndex u, const table::Rectangle& b
 FireTable find_fire_table(const Setup& g, const State& s, UnitIndex u) {
     const Field& field = field_of(g, s);
     FireTable table;
-    for (auto& row : table.far) row.fill(FireTable::out);
+    constexpr Length out = 1 << 20;                              // not a target
+    std::array<std::array<Length, side_places>, max_bases> far;  // of the nearest base of each enemy, from each base
+    for (auto& row : far) row.fill(out);
+    table.nearest.fill(nobody);
     const Unit& unit = s.unit[u];
     const unsigned enemy = 1 - side_of(u);
     const Length range = g.charts.movement.range[static_cast<std::size_t>(g.trait[u].weapon)];
     const int frontage = unit.frontage();
     const bool all_round = g.type(u).all_round;
-    table.bases = all_round ? unit.bases() : frontage;
+    table.bases = static_cast<std::uint8_t>(all_round ? unit.bases() : frontage);
     const table::Rectangle& outline = field[u];
     const table::Arc front = table::arc_of(outline, table::Edge::front);
     UnitMask candidates = 0;
@@ -92,22 +83,22 @@ FireTable find_fire_table(const Setup& g, const State& s, UnitIndex u) {
         const auto fire_from = [&](table::Edge side) {
             const table::Arc arc = table::arc_of(base, side);
             each_unit(candidates, [&](UnitIndex v) {
-                Length& least = table.far[static_cast<std::size_t>(b)][v % side_places];
-                if (least < FireTable::out) return;  // it reaches the unit from another side already
+                Length& least = far[static_cast<std::size_t>(b)][v % side_places];
+                if (least < out) return;  // it reaches the unit from another side already
                 // Some base of the target must be in range and in the arc; how near the target is, is measured to the
                 // nearest of its bases (Fire_6).
-                Length far = FireTable::out;
+                Length nearest = out;
                 bool reached = false;
                 for (int k = 0; k < s.unit[v].bases(); ++k) {
                     const table::Rectangle other = base_at(g.type(v), field[v], s.unit[v].frontage(), k);
-                    if (table::clearly_apart(base, other, reached ? std::min(range, far) : range)) continue;
+                    if (table::clearly_apart(base, other, reached ? std::min(range, nearest) : range)) continue;
                     const auto square = table::squared_distance(base, other);
                     if (!square.within(range)) continue;
-                    far = std::min(far, square.rounded());
+                    nearest = std::min(nearest, square.rounded());
                     reached = reached || table::share_in(arc, other) != table::Share::none;
                 }
                 if (!reached || !sees(g, s, u, base, side, v, others[v % side_places])) return;
-                least = far;
+                least = nearest;
                 table.targets |= bit(v);
             });
         };
@@ -119,21 +110,41 @@ FireTable find_fire_table(const Setup& g, const State& s, UnitIndex u) {
         if (all_round && b % frontage == 0) fire_from(table::Edge::left);
     }
     if (table.targets == 0) return table;
-    Length least = FireTable::out;
-    for (int b = 0; b < table.bases; ++b)
+    Length least = out;
+    for (std::size_t b = 0; b < static_cast<std::size_t>(table.bases); ++b) {
+        Length nearest = out;
         each_unit(table.targets, [&](UnitIndex v) {
-            const Length far = table.far[static_cast<std::size_t>(b)][v % side_places];
-            if (far < least) {
-                least = far;
+            const Length gap = far[b][v % side_places];
+            if (gap == out) return;
+            table.targets_of[b] |= bit(v);
+            if (gap < nearest) {
+                nearest = gap;
+                table.nearest[b] = v;
+            }
+            if (gap < least) {
+                least = gap;
                 table.primary = 0;
             }
-            if (far == least && far < FireTable::out) table.primary |= bit(v);
+            if (gap == least) table.primary |= bit(v);
         });
+    }
     // Whether firing each base at its own nearest target differs from firing all at the nearest of the unit.
     const auto first = static_cast<UnitIndex>(std::countr_zero(table.primary));
     for (int b = 0; b < table.bases; ++b)
-        if (table.at(b, static_cast<std::uint8_t>(Aim::split), enemy) != table.at(b, first, enemy)) table.split = true;
+        if (table.at(b, static_cast<std::uint8_t>(Aim::split)) != table.at(b, first)) table.split = true;
     return table;
+}
+
+/// A word of all that find_fire_table() reads: the outlines of the enemies in range, of the units between, and of those
+/// that touch the enemies.
+std::uint64_t word_round(const Setup& g, const Field& field, UnitIndex u) {
+    const Length range = g.charts.movement.range[static_cast<std::size_t>(g.trait[u].weapon)];
+    table::Box area = field.box(u);
+    each_unit(field.meeting(grown(area, range), field.alive() & places_of(1 - side_of(u)) & ~camps),
+              [&](UnitIndex v) { area = box_round(area, field.box(v)); });
+    std::uint64_t word = mixed(g.id << 8 | u);
+    each_unit(field.meeting(grown(area, 2 * tolerance), field.alive()), [&](UnitIndex v) { word += field.word(v); });
+    return word;
 }
 
 }  // namespace
@@ -143,10 +154,13 @@ bool can_shoot(const Setup& g, const State& s, UnitIndex u) {
 }
 
 const FireTable& fire_table(const Setup& g, const State& s, UnitIndex u) {
-    // Called again and again while no unit moves. find_fire_table() reads only positions from the state, and the
-    // version identifies those.
+    // Called again and again while no unit moves; and simulations meet the same neighbours again.
     thread_local std::array<LastResult<std::uint64_t, FireTable>, places> last;
-    return last[u].get(field_of(g, s).version(), [&] { return find_fire_table(g, s, u); });
+    thread_local KeptResults<FireTable, 2048> kept;
+    const Field& field = field_of(g, s);
+    return last[u].get(field.version(), [&]() -> const FireTable& {
+        return kept.get(word_round(g, field, u), [&](FireTable& table) { table = find_fire_table(g, s, u); });
+    });
 }
 
 }  // namespace polemarch::blood_of_kings

@@ -5,18 +5,21 @@
 
 namespace polemarch::blood_of_kings {
 
-/// The possible targets of a unit in its place: the distance of each of its bases from the nearest base of each enemy.
+/// The possible targets of a unit in its place.
 struct FireTable {
-    static constexpr Length out = 1 << 20;  ///< not a target of this base
-    std::array<std::array<Length, side_places>, max_bases> far;
-    int bases = 0;
+    std::array<UnitMask, max_bases> targets_of{};  ///< [base]
+    std::array<UnitIndex, max_bases> nearest{};    ///< [base] of its targets; nobody if it has none
+    std::uint8_t bases = 0;
     UnitMask targets = 0;  ///< of any base
     UnitMask primary = 0;  ///< the nearest of the whole unit; several if they are equally near
     bool split = false;    ///< firing each base at its own nearest differs from firing all at a primary target
     /// The target of base b at this aim; nobody if it has none.
-    [[nodiscard]] UnitIndex at(int b, std::uint8_t aim, unsigned enemy) const;
+    [[nodiscard]] UnitIndex at(int b, std::uint8_t aim) const {
+        const auto base = static_cast<std::size_t>(b);
+        return aim < places && (targets_of[base] & bit(aim)) ? aim : nearest[base];
+    }
     /// The targets of all bases at this aim.
-    [[nodiscard]] UnitMask all_at(std::uint8_t aim, unsigned enemy) const;
+    [[nodiscard]] UnitMask all_at(std::uint8_t aim) const;
 };
 
 /// Whether the unit has missiles and is not in a combat (Fire_1).

@@ -267,14 +267,16 @@ Ground::Crossings Ground::crossings(table::Segment way) const {
 
 Standing Ground::standing(const UnitType& type, const table::Rectangle& unit, int bases, int frontage) const {
     Standing standing;
-    if (kinds_.empty()) return standing;
+    // The middles of bases are rounded.
+    const Set near = pieces_.near(grown(box_of(unit), 2), cover_ | high_);
+    if (near == 0) return standing;
     std::array<int, 3> rough{}, covered{};
     std::array<int, 10> level{};
     for (int k = 0; k < bases; ++k) {
         const table::Point p = base_place(type, frontage, k);
         const table::Point centre = unit.at(p.x, p.y);
         std::size_t going = 0, cover = 0, height = 0;
-        table::each_place(pieces_.containing(centre, cover_ | high_), [&](std::size_t piece) {
+        table::each_place(pieces_.containing(centre, near), [&](std::size_t piece) {
             const Kind& kind = kinds_[piece];
             if (kind.type.going != Going::impassable)
                 going = std::max(going, static_cast<std::size_t>(kind.type.going));

@@ -88,39 +88,52 @@ Refusal ride_refusal(const Setup& g, const State& s, LeaderIndex l, const Move& 
     return crosses ? Refusal::through_enemy : Refusal::legal;
 }
 
-void list_rides(const Setup& g, const State& s, LeaderIndex l, Kind kind, Moves& rides) {
-    const std::size_t before = rides.size();
-    const auto consider = [&](const Move& m) {
-        if (ride_refusal(g, s, l, m) == Refusal::legal) rides.push_back(m);
-    };
-    const unsigned side = side_of_leader(l);
+namespace {
+
+Move ride_to(Kind kind, LeaderIndex l, table::Point place) {
+    Move m{.kind = kind, .unit = l};
+    m.legs[0].amount = static_cast<std::uint16_t>(static_cast<std::int16_t>(place.x));
+    m.legs[1].amount = static_cast<std::uint16_t>(static_cast<std::int16_t>(place.y));
+    return m;
+}
+
+table::Angle eighths_from_ahead(LeaderIndex l, unsigned parts, unsigned of) {
+    const table::Angle ahead = side_of_leader(l) == 0 ? table::Angle{} : table::half_turn;
+    return {static_cast<std::uint16_t>(ahead.parts + parts * (table::eighth_turn.parts / of))};
+}
+
+}  // namespace
+
+void propose_rides(const Setup& g, const State& s, LeaderIndex l, Kind kind, Moves& rides) {
     const Field& field = field_of(g, s);
     const table::Point at = s.leader[l].at();
     const table::Rectangle base = leader_base(at);
-    each_unit(field.alive() & places_of(side) & ~camps, [&](UnitIndex u) {
+    each_unit(field.alive() & places_of(side_of_leader(l)) & ~camps, [&](UnitIndex u) {
         if (kind == Kind::ride && !commands(g, s, l, u)) return;
         if (table::clearly_apart(base, field[u], g.charts.movement.leader_move)) return;
-        consider({.kind = kind, .unit = l, .target = u});
+        rides.push_back({.kind = kind, .unit = l, .target = u});
     });
-    const auto to = [&](table::Point place) {
-        Move m{.kind = kind, .unit = l};
-        m.legs[0].amount = static_cast<std::uint16_t>(static_cast<std::int16_t>(place.x));
-        m.legs[1].amount = static_cast<std::uint16_t>(static_cast<std::int16_t>(place.y));
-        consider(m);
-    };
-    const table::Angle ahead = side == 0 ? table::Angle{} : table::half_turn;
     for (const unsigned eighth : {0u, 2u, 4u, 6u})
         for (const Length inches : {6, 12}) {
             if (kind == Kind::ride && inches == 12 && eighth != 0) continue;
-            const table::Angle way{static_cast<std::uint16_t>(ahead.parts + eighth * table::eighth_turn.parts)};
-            to(at + table::along(way, inches * inch));
+            rides.push_back(ride_to(kind, l, at + table::along(eighths_from_ahead(l, eighth, 1), inches * inch)));
         }
+}
+
+void list_rides(const Setup& g, const State& s, LeaderIndex l, Kind kind, Moves& rides) {
+    const std::size_t before = rides.size();
+    Moves proposed;
+    propose_rides(g, s, l, kind, proposed);
+    const auto consider = [&](const Move& m) {
+        if (ride_refusal(g, s, l, m) == Refusal::legal) rides.push_back(m);
+    };
+    for (const Move& m : proposed) consider(m);
     if (kind != Kind::flee) return;
     // Any place, the nearest first.
+    const table::Point at = s.leader[l].at();
     for (Length away = inch; rides.size() == before && away <= g.charts.movement.leader_move; away += inch)
         for (unsigned way = 0; way < 64; ++way)
-            to(at +
-               table::along({static_cast<std::uint16_t>(ahead.parts + way * (table::eighth_turn.parts / 8u))}, away));
+            consider(ride_to(kind, l, at + table::along(eighths_from_ahead(l, way, 8), away)));
 }
 
 bool leader_may_stay(const Setup& g, const State& s, UnitIndex u) {

@@ -15,6 +15,8 @@ namespace polemarch::blood_of_kings {
 /// legal. If a leader who must make way gets none of the usual places, every inch is tried in 64 directions, so an
 /// empty list means that there is no place at all (B29).
 void list_rides(const Setup& g, const State& s, LeaderIndex l, Kind kind, Moves& rides);
+/// Adds the same rides, legal or not.
+void propose_rides(const Setup& g, const State& s, LeaderIndex l, Kind kind, Moves& rides);
 /// Whether a leader with the unit may stay behind as it goes: no leader who is held may (Leaders_9).
 [[nodiscard]] bool leader_may_stay(const Setup& g, const State& s, UnitIndex u);
 

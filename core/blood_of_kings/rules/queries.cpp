@@ -71,13 +71,19 @@ bool commands(const Setup& g, const State& s, LeaderIndex l, UnitIndex u) {
 }
 
 bool in_radius(const Setup& g, const State& s, LeaderIndex l, UnitIndex u) {
-    if (s.leader[l].unit == u) return true;
+    return s.leader[l].unit == u || in_radius_of(g, s, field_of(g, s), s.leader[l].at(), u);
+}
+
+bool in_radius_of(const Setup& g, const State& s, const Field& field, table::Point leader, UnitIndex u) {
     const MovementChart& chart = g.charts.movement;
     const Length radius = g.type(u).skirmisher ? chart.skirmisher_radius : chart.radius;
-    const table::Rectangle& unit = field_of(g, s)[u];
+    const table::Rectangle& unit = field[u];
     // The distance of the middles is at least that of the edges.
-    if (table::squared_distance(unit.centre(), s.leader[l].at()).within(radius)) return true;
-    return within(base_of(s, l), footprint_of(g, s, u), radius);
+    if (table::squared_distance(unit.centre(), leader).within(radius)) return true;
+    const Length far = half_base + radius + 2;  // parts of a unit are rounded, too
+    const table::Point reach{far, far};
+    if (!table::meet(field.box(u), {leader - reach, leader + reach})) return false;
+    return within(leader_base(leader), footprint_of(g, s, u, unit), radius);
 }
 
 unsigned living_leaders(const State& s, unsigned side) {

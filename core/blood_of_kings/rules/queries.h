@@ -53,6 +53,8 @@ inline bool makes_room(const Setup& g, const Field& field, UnitIndex u) {
 [[nodiscard]] bool commands(const Setup& g, const State& s, LeaderIndex l, UnitIndex u);
 /// Whether the unit is within the leader's radius of command (Leaders_3).
 [[nodiscard]] bool in_radius(const Setup& g, const State& s, LeaderIndex l, UnitIndex u);
+/// Whether it would be if the leader was in this place, not with the unit. `field`: of the state.
+[[nodiscard]] bool in_radius_of(const Setup& g, const State& s, const Field& field, table::Point leader, UnitIndex u);
 /// Whether a leader may leave the unit only by an activation: the leader was involved in a melee this turn, or is with
 /// a unit that is still in a combat (Leaders_5, Leaders_7).
 inline bool held(const Setup& g, const State& s, const Leader& leader) {

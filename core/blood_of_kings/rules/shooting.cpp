@@ -28,7 +28,7 @@ Refusal aim_refusal(const Setup& g, const State& s, UnitIndex u, std::uint8_t ai
     }
     const FireTable& table = fire_table(g, s, u);
     if (!table.split) return Refusal::not_nearest;
-    return (table.all_at(aim, 1 - side_of(u)) & ~s.shot_at) != 0 ? Refusal::legal : Refusal::already_shot_at;
+    return (table.all_at(aim) & ~s.shot_at) != 0 ? Refusal::legal : Refusal::already_shot_at;
 }
 
 UnitMask aimed_at(const Setup& g, const State& s) {
@@ -36,7 +36,7 @@ UnitMask aimed_at(const Setup& g, const State& s) {
     if (s.depth > 0 && top(s).what == What::volley && top(s).target != nobody) return bit(top(s).target) & ~s.volleyed;
     UnitMask found = 0;
     each_unit(g.shooters & field_of(g, s).alive(), [&](UnitIndex u) {
-        if (aims(s.unit[u])) found |= fire_table(g, s, u).all_at(s.unit[u].aim, 1 - side_of(u));
+        if (aims(s.unit[u])) found |= fire_table(g, s, u).all_at(s.unit[u].aim);
     });
     return found & ~s.shot_at & ~s.volleyed;
 }
@@ -56,7 +56,7 @@ UnitMask joiners(const Setup& g, const State& s) {
             return;
         const FireTable& table = fire_table(g, s, u);
         UnitMask own = table.primary;
-        if (table.split) own |= table.all_at(static_cast<std::uint8_t>(Aim::split), 1 - side_of(u));
+        if (table.split) own |= table.all_at(static_cast<std::uint8_t>(Aim::split));
         if (own & targets) found |= bit(u);
     });
     return found;
@@ -73,9 +73,7 @@ Shot shot_at(const Setup& g, const State& s, UnitIndex target) {
     const auto count = [&](UnitIndex u) {
         const FireTable& table = fire_table(g, s, u);
         int bases = 0;
-        for (int b = 0; b < table.bases; ++b)
-            bases += defensive ? table.far[static_cast<std::size_t>(b)][target % side_places] < FireTable::out
-                               : table.at(b, s.unit[u].aim, side_of(target)) == target;
+        for (int b = 0; b < table.bases; ++b) bases += table.at(b, defensive ? target : s.unit[u].aim) == target;
         if (bases == 0) return;
         const table::Segment line{field_of(g, s)[u].centre(), field_of(g, s)[target].centre()};
         firers.push_back(
@@ -200,7 +198,7 @@ Refusal judge_join(const Setup& g, const State& s, const Move& m) {
     if (const Refusal why = activation(g, s, m.unit); why != Refusal::legal) return why;
     if (const Refusal why = aim_refusal(g, s, m.unit, m.target); why != Refusal::legal) return why;
     const bool split = m.target >= places;
-    const UnitMask own = split ? fire_table(g, s, m.unit).all_at(m.target, 1 - side_of(m.unit)) : bit(m.target);
+    const UnitMask own = split ? fire_table(g, s, m.unit).all_at(m.target) : bit(m.target);
     return own & aimed_at(g, s) ? Refusal::legal : Refusal::not_fired_at;
 }
 

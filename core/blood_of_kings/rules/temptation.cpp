@@ -1,5 +1,6 @@
 #include "core/blood_of_kings/rules/temptation.h"
 
+#include "core/mixed_words.h"
 #include "core/per_thread.h"
 #include "core/table/arc.h"
 
@@ -69,11 +70,11 @@ bool may_tempt(const Setup& g, const State& s, unsigned side, const table::Box& 
 UnitMask temptations(const Setup& g, const State& s, UnitIndex u) {
     // Called after every step; most steps move no unit. find_temptations() reads only positions from the state, and the
     // version identifies those.
-    thread_local std::array<LastResult<std::uint64_t, UnitMask>, places> last;
+    thread_local KeptResults<UnitMask, 512> kept;
     const Field& field = field_of(g, s);
     if (!(temptable(g, s, side_of(u)) & bit(u)) && !s.unit[u].loose()) return 0;
     if (!s.unit[u].alive() || field.engaged(u)) return 0;
-    return last[u].get(field.version(), [&] { return find_temptations(g, s, u); });
+    return kept.get(joined(field.version(), u), [&](UnitMask& found) { found = find_temptations(g, s, u); });
 }
 
 UnitIndex temptation(const Setup& g, const State& s, UnitIndex u) {
