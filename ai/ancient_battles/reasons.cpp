@@ -35,8 +35,8 @@ struct Words {
 // clang-format off
 constexpr std::array<Words, terms> words{{
     {Term::strength, Subject::strength, Measure::strength, 1,
-     "the balance of losses is {} points of strength better", "the balance of losses is {} points of strength worse",
-     "4.0"},
+     "{} points of strength more are left, compared with the enemy",
+     "{} points of strength fewer are left, compared with the enemy", "4.0"},
     {Term::disorder, Subject::strength, Measure::strength, 1,
      "{} points of strength more are disordered, compared with the enemy",
      "{} points of strength fewer are disordered, compared with the enemy", "7.0"},

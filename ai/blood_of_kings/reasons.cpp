@@ -29,7 +29,8 @@ struct Words {
 // clang-format off
 constexpr std::array<Words, terms> words{{
     {Term::strength, Subject::strength, Figure::points,
-     "the balance of losses is {} points better", "the balance of losses is {} points worse", "Effects_7"},
+     "{} points of troops more are left, compared with the enemy",
+     "{} points of troops fewer are left, compared with the enemy", "Effects_7"},
     {Term::disorder, Subject::order, Figure::points,
      "{} points of troops more are disordered, compared with the enemy",
      "{} points of troops fewer are disordered, compared with the enemy", "Effects_3"},

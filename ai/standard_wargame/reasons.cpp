@@ -29,8 +29,8 @@ struct Words {
 // clang-format off
 constexpr std::array<Words, terms> words{{
     {Term::strength, Subject::strength, Figure::units,
-     "the balance of losses is {} units better, by their prices",
-     "the balance of losses is {} units worse, by their prices", "2.2.1"},
+     "{} more units are left, by their prices, compared with the enemy",
+     "{} fewer units are left, by their prices, compared with the enemy", "2.2.1"},
     {Term::margin, Subject::breaking, Figure::percent,
      "{} % more of the break point is left, compared with the enemy",
      "{} % less of the break point is left, compared with the enemy", "9.2"},

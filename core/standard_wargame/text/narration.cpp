@@ -157,7 +157,7 @@ std::string Narrator::body_moves() const {
     } else if (!gone.empty()) {
         text += " and comes no farther";
     }
-    if (shown.legs != m_.legs) text += fmt::format(" (exactly: {})", short_legs(m_));
+    if (gone.empty() && shown.legs != m_.legs) text += fmt::format(" (exactly: {})", short_legs(m_));
     if (m_.kind == Kind::arrive) return text;
     if (m_.kind == Kind::column) return fmt::format("{} and the column behind it{} [6.1.4.7b]", unit(m_.unit), text);
     const Body body = m_.body();

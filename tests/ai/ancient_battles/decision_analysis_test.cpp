@@ -331,7 +331,7 @@ TEST(Reasons, SayInPlainWordsWhatIsBetterAndWorse) {
         return more[0].sentence + " [" + more[0].rule + "]" + (more[0].effect > 0 ? " +" : " -");
     };
     // A thousand is the weaker army's panic level: 20 points.
-    EXPECT_EQ(one(Term::strength, 150), "the balance of losses is 3.0 points of strength better [4.0] +");
+    EXPECT_EQ(one(Term::strength, 150), "3.0 points of strength more are left, compared with the enemy [4.0] +");
     EXPECT_EQ(one(Term::disorder, 150), "3.0 points of strength more are disordered, compared with the enemy [7.0] -");
     EXPECT_EQ(one(Term::margin, 250), "25 % more of the panic rating is left, compared with the enemy [4.0] +");
     EXPECT_EQ(one(Term::points, 2000), "2.0 victory points more, compared with the enemy [14.0] +");

@@ -201,8 +201,9 @@ TEST(WargameNarration, R6_4_2_AMoveThroughFriendsIsToldWithTheLengthThatWasGone)
     story.make(Story::ahead(light, 1));
     const Length gone = table::distance(before.at(), story.s.unit[light].pose.at());
     ASSERT_NE(gone, base_width);
-    EXPECT_THAT(story.last, StartsWith(fmt::format("A4 (R LF/-) goes {} ahead through friends [6.1.4.1, 6.4.2]",
-                                                   short_length(gone))));
+    EXPECT_THAT(story.last,
+                StartsWith(fmt::format("A4 (R LF/-) goes {} base widths ahead through friends [6.1.4.1, 6.4.2]",
+                                       short_length(gone))));
 }
 
 TEST(WargameNarration, AMoveThatEndsBeforeSomebodyWhoStaysIsToldWithTheLengthThatWasGone) {
@@ -216,7 +217,8 @@ TEST(WargameNarration, AMoveThatEndsBeforeSomebodyWhoStaysIsToldWithTheLengthTha
     while (story.s.depth > 1) story.make(Story::move(Kind::stay));
     const Length gone = table::distance(before.at(), story.s.unit[4].pose.at());
     EXPECT_LT(gone, 2 * base_width);
-    EXPECT_THAT(story.last, HasSubstr(fmt::format("goes {} ahead and comes no farther", short_length(gone))));
+    EXPECT_THAT(story.last,
+                HasSubstr(fmt::format("goes {} base widths ahead and comes no farther", short_length(gone))));
 }
 
 TEST(WargameNarration, R8_1_6_AWarWagonIsToldWithTheEndThatLeads) {

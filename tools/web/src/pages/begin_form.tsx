@@ -168,12 +168,14 @@ export function BeginForm({ client, battle, settings, onGame, onClose }: Props) 
             <legend>{t.begin.options}</legend>
             {settings.options.map((option) => {
               const own = battle.options.includes(`${option.name} (${option.rule})`);
+              const name = t.begin.optionName(option.name);
+              const words = explanation(rules[battle.system] ?? {}, option.rule)?.replace(`${name}: `, "");
               const change = own ? `no-${option.name}` : option.name;
               return (
                 <label key={option.name} class="check option">
                   <input type="checkbox" checked={own !== values.options.includes(change)} onChange={() => set({ options: toggled(values.options, change) })} />
                   <span>
-                    {t.begin.optionName(option.name)} <small class="faint">{explanation(rules[battle.system] ?? {}, option.rule)}</small>
+                    {name} <small class="faint capital">{words}</small>
                   </span>
                 </label>
               );
@@ -190,7 +192,7 @@ export function BeginForm({ client, battle, settings, onGame, onClose }: Props) 
         </div>
         {settings && (
           <details class="faint">
-            <summary>{t.begin.handicapHelp}</summary>
+            <summary>{t.begin.handicapHelp(`${settings.handicaps[0]?.name ?? "vp"}=1`)}</summary>
             <ul>
               {settings.handicaps.map((handicap) => (
                 <li key={handicap.name}>

@@ -113,7 +113,7 @@ export function AdvicePanel({ kind, advice, shown, onShow, onPlay, onClose }: Pr
       {advice.simulations > 0 && (
         <p class="faint">
           {t.advice.simulations(advice.simulations)}
-          {advice.simulated_to && `, ${advice.simulated_to}`}
+          {advice.simulated_to && t.advice.simulatedTo(advice.simulated_to)}
         </p>
       )}
     </section>
