@@ -34,6 +34,7 @@ describe("rules", () => {
   it("explain a step, and a number that two rules have", () => {
     expect(explanation(index, "3.0 step 5")).toBe("leaders");
     expect(explanation(index, "17.5")).toBe("elephants\non foot");
+    expect(explanation({ "11.2": "melee", "11.2.5 i": "a die", "11.2.5 ii": "strength" }, "11.2.5")).toBe("a die\nstrength");
   });
   it("are found in texts", () => {
     expect(withRules("hit [10.6], slow (Terrain_2) (2 of 3)", index)).toEqual([

@@ -12,8 +12,9 @@ export function explanation(rules: Record<string, string>, rule: string): string
   for (let number = rule.trim(); number !== ""; ) {
     const text = [number, `${number}.0`, number.replace(" step", ", step")].map((key) => rules[key]).find(Boolean);
     if (text) return text;
-    const both = ["a", "b"].map((part) => rules[number + part]).filter(Boolean); // 17.5 names two rules
-    if (both.length === 2) return both.join("\n");
+    // 17.5 is 17.5a and 17.5b, 11.2.5 is 11.2.5 i, ii ...
+    const parts = Object.keys(rules).filter((key) => key.startsWith(number) && /^([ab]| [iv]+)$/.test(key.slice(number.length)));
+    if (parts.length > 0) return parts.map((key) => rules[key]).join("\n");
     const shorter = number.replace(/([._ ]|, )?[^._ ]*$/, "");
     if (shorter === number) return undefined;
     number = shorter;
