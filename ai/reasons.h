@@ -182,7 +182,8 @@ template <std::size_t N>
         for (const std::size_t subject : listed) left -= effect(simulation, subject);
         return left;
     });
-    if (std::abs(rest.value) >= worth_a_word) all.push_back({rest.value, rest.error, "everything else together", ""});
+    if (std::abs(rest.value) >= worth_a_word)
+        all.push_back({rest.value, rest.error, "the rest: what is not sure by itself, or in no figure", ""});
     return all;
 }
 

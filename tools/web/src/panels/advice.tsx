@@ -104,7 +104,7 @@ export function AdvicePanel({ kind, advice, shown, onShow, onPlay, onClose }: Pr
           <ul class="reasons">
             {advice.reasons.map((reason, i) => (
               <li key={i}>
-                <b class="number">{t.reviewPage.points(reason.effect)}</b> <Ruled text={reason.say} /> {reason.rule && <RuleNumber rule={reason.rule} />}
+                <b class="number">{t.reviewPage.points(reason.effect)}</b> <Ruled text={reason.rule ? reason.say : t.advice.restReason} /> {reason.rule && <RuleNumber rule={reason.rule} />}
               </li>
             ))}
           </ul>

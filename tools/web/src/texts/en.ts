@@ -236,6 +236,7 @@ export const en = {
     simulatedTo: (end: string) => `, to ${end}`,
     play: "Play this",
     reasons: "Reasons",
+    restReason: "everything else together",
   },
 
   reviewPage: {
