@@ -32,8 +32,8 @@ std::string reason_in(const Advice& advice) {
     for (const Candidate::Harm& harm : made.threats)
         if (parts.empty() && cost(best, harm.sentence) < cost(made, harm.sentence) / 2)
             parts.push_back(
-                fmt::format("after the move that was made, {}: in {} of the simulations, where it costs {} {:.1f} {}",
-                            harm.sentence, percent(harm.share, 0), letter(advice.side), harm.lost, advice.losses_in));
+                fmt::format("after the move that was made, in {} of the simulations {}: that costs {} {:.1f} {}",
+                            percent(harm.share, 0), harm.sentence, letter(advice.side), harm.lost, advice.losses_in));
     for (const Reason& reason : advice.reasons)
         if (!reason.rule.empty() && reason.effect > 0) {
             parts.push_back(fmt::format("with the better move, {} [{}]", reason.sentence, reason.rule));
