@@ -97,7 +97,7 @@ private:
 /// One subject in which two choices differ.
 struct Reason {
     double effect = 0, error = 0;  ///< on the value: above 0 if it favours the first
-    std::string sentence;          ///< the first against the second: "1.3 points of strength more on the balance"
+    std::string sentence;          ///< the first against the second: "the next attacks promise 1.3 points more"
     std::string rule;
 };
 

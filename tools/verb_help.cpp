@@ -36,9 +36,9 @@ const std::vector<Verb>& verbs() {
         play_verb(),     simulate_verb(),     match_verb(),       ladder_verb(),  experiment_verb(), compare_verb(),
         balance_verb(),  contribution_verb(), sensitivity_verb(), matchup_verb(), price_verb(),      maps_verb(),
         quality_verb(),  report_verb(),       stats_verb(),       new_verb(),     army_verb(),       strategy_verb(),
-        validate_verb(), show_verb(),         map_verb(),         replay_verb(),  odds_verb(),       umpire_verb(),
-        session_verb(),  serve_verb(),        suggest_verb(),     why_verb(),     review_verb(),     tune_verb(),
-        perft_verb(),    signature_verb(),    version_verb(),     help_verb()};
+        validate_verb(), show_verb(),         map_verb(),         replay_verb(),  odds_verb(),       rule_verb(),
+        umpire_verb(),   session_verb(),      serve_verb(),       suggest_verb(), why_verb(),        review_verb(),
+        tune_verb(),     perft_verb(),        signature_verb(),   version_verb(), help_verb()};
     return all;
 }
 

@@ -28,6 +28,7 @@ namespace polemarch::tools {
 [[nodiscard]] Verb replay_verb();
 [[nodiscard]] Verb show_verb();
 [[nodiscard]] Verb odds_verb();
+[[nodiscard]] Verb rule_verb();
 [[nodiscard]] Verb umpire_verb();
 [[nodiscard]] Verb session_verb();
 [[nodiscard]] Verb serve_verb();

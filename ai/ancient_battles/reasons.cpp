@@ -22,8 +22,8 @@ enum class Measure : std::uint8_t {
     unsaid,  ///< not shown: a number would mean nothing
 };
 
-/// Wording of a difference: `more` if the first choice has more than the second, `less` if it has less. Figures are the
-/// side's own less the enemy's.
+/// Wording of a difference between two choices: `more` if the first has more than the second, `less` if it has less.
+/// Figures are the side's own less the enemy's: "compared with the enemy".
 struct Words {
     Term term;
     Subject subject;
@@ -35,30 +35,32 @@ struct Words {
 // clang-format off
 constexpr std::array<Words, terms> words{{
     {Term::strength, Subject::strength, Measure::strength, 1,
-     "{} more points of strength than the enemy, disordered units in full",
-     "{} fewer points of strength than the enemy, disordered units in full", "4.0"},
+     "{} points of strength more are left, compared with the enemy",
+     "{} points of strength fewer are left, compared with the enemy", "4.0"},
     {Term::disorder, Subject::strength, Measure::strength, 1,
-     "{} more points of strength in disorder than the enemy",
-     "{} fewer points of strength in disorder than the enemy", "7.0"},
+     "{} points of strength more are disordered, compared with the enemy",
+     "{} points of strength fewer are disordered, compared with the enemy", "7.0"},
     {Term::margin, Subject::panic, Measure::percent, 1,
-     "{} % more of the panic rating left than the enemy",
-     "{} % less of the panic rating left than the enemy", "4.0"},
+     "{} % more of the panic rating is left, compared with the enemy",
+     "{} % less of the panic rating is left, compared with the enemy", "4.0"},
     {Term::brink, Subject::panic, Measure::unsaid, 1,
-     "nearer to panic than the enemy is", "further from panic than the enemy is", "4.0"},
+     "the army comes nearer to panic than the enemy's", "the army stays further from panic than the enemy's", "4.0"},
     {Term::panic, Subject::panic, Measure::percent, 1,
-     "in panic {} % more often than the enemy", "in panic {} % less often than the enemy", "4.0"},
+     "the army panics {} % more often, compared with the enemy",
+     "the army panics {} % less often, compared with the enemy", "4.0"},
     {Term::points, Subject::points, Measure::count, 1,
-     "{} victory points more than the enemy", "{} victory points fewer than the enemy", "14.0"},
+     "{} victory points more, compared with the enemy", "{} victory points fewer, compared with the enemy", "14.0"},
     {Term::threats, Subject::attacks, Measure::attack_gain, 1,
-     "attacks from where the units stand promise {} points of strength more than the enemy's",
-     "attacks from where the units stand promise {} points of strength less than the enemy's", "11.0"},
+     "the next attacks promise {} points of strength more, compared with the enemy's",
+     "the next attacks promise {} points of strength less, compared with the enemy's", "11.0"},
     {Term::command, Subject::command, Measure::count, 1,
-     "{} more Command Points in hand than the enemy", "{} fewer Command Points in hand than the enemy", "3.0"},
+     "{} more Command Points are left, compared with the enemy",
+     "{} fewer Command Points are left, compared with the enemy", "3.0"},
     {Term::leaders, Subject::leaders, Measure::count, 1,
-     "{} more leaders alive than the enemy", "{} fewer leaders alive than the enemy", "11.5"},
+     "{} more leaders live, compared with the enemy", "{} fewer leaders live, compared with the enemy", "11.5"},
     {Term::slaughter, Subject::points, Measure::percent, 1,
-     "with twice the enemy's strength towards the end {} % more often",
-     "with twice the enemy's strength towards the end {} % less often", "14.0"},
+     "twice the enemy's strength is reached {} % more often", "twice the enemy's strength is reached {} % less often",
+     "14.0"},
 }};
 // clang-format on
 constexpr bool in_the_order_of_the_terms() {

@@ -17,8 +17,8 @@ enum class Figure : std::uint8_t {
     unsaid,  ///< not shown: a number would mean nothing
 };
 
-/// Wording of a difference: `more` if the first choice has more than the second, `less` if it has less. Figures are the
-/// side's own less the enemy's.
+/// Wording of a difference between two choices: `more` if the first has more than the second, `less` if it has less.
+/// Figures are the side's own less the enemy's: "compared with the enemy".
 struct Words {
     Term term;
     Subject subject;
@@ -29,33 +29,35 @@ struct Words {
 // clang-format off
 constexpr std::array<Words, terms> words{{
     {Term::strength, Subject::strength, Figure::points,
-     "{} more points of troops in the field than the enemy", "{} fewer points of troops in the field than the enemy",
-     "Effects_7"},
+     "{} points of troops more are left, compared with the enemy",
+     "{} points of troops fewer are left, compared with the enemy", "Effects_7"},
     {Term::disorder, Subject::order, Figure::points,
-     "{} more points of troops disordered than of the enemy's", "{} fewer points of troops disordered than of the enemy's",
-     "Effects_3"},
+     "{} points of troops more are disordered, compared with the enemy",
+     "{} points of troops fewer are disordered, compared with the enemy", "Effects_3"},
     {Term::demoralized, Subject::order, Figure::points,
-     "{} more points of troops demoralized than of the enemy's",
-     "{} fewer points of troops demoralized than of the enemy's", "Effects_4"},
+     "{} points of troops more are demoralized, compared with the enemy",
+     "{} points of troops fewer are demoralized, compared with the enemy", "Effects_4"},
     {Term::margin, Subject::breaking, Figure::percent,
-     "{} % more of the break point in hand than the enemy", "{} % less of the break point in hand than the enemy",
-     "Morale_1"},
+     "{} % more of the break point is left, compared with the enemy",
+     "{} % less of the break point is left, compared with the enemy", "Morale_1"},
     {Term::brink, Subject::breaking, Figure::unsaid,
-     "nearer to breaking than the enemy", "further from breaking than the enemy", "Morale_1"},
+     "the army comes nearer to breaking than the enemy's", "the army stays further from breaking than the enemy's",
+     "Morale_1"},
     {Term::melee, Subject::melee, Figure::points,
      "the melees under way promise {} points more", "the melees under way promise {} points less", "Ongoing_1"},
     {Term::threats, Subject::charges, Figure::points,
-     "charges from where the units stand promise {} points more than the enemy's",
-     "charges from where the units stand promise {} points less than the enemy's", "Charges_1"},
+     "the next charges promise {} points more, compared with the enemy's",
+     "the next charges promise {} points less, compared with the enemy's", "Charges_1"},
     {Term::fire, Subject::fire, Figure::points,
-     "fire promises {} points more than the enemy's", "fire promises {} points less than the enemy's", "Fire_1"},
+     "fire promises {} points more, compared with the enemy's", "fire promises {} points less, compared with the enemy's",
+     "Fire_1"},
     {Term::leaders, Subject::leaders, Figure::count,
-     "{} more leaders alive than the enemy", "{} fewer leaders alive than the enemy", "Leaders_8"},
+     "{} more leaders live, compared with the enemy", "{} fewer leaders live, compared with the enemy", "Leaders_8"},
     {Term::command, Subject::command, Figure::percent,
-     "{} % more of the troops within reach of their leaders", "{} % less of the troops within reach of their leaders",
+     "{} % more of the troops are in reach of their leaders", "{} % less of the troops are in reach of their leaders",
      "Leaders_3"},
     {Term::reserve, Subject::command, Figure::percent,
-     "{} % more of the troops free to move", "{} % less of the troops free to move", "Ongoing_1"},
+     "{} % more of the troops are free to move", "{} % less of the troops are free to move", "Ongoing_1"},
 }};
 // clang-format on
 constexpr bool in_the_order_of_the_terms() {

@@ -17,8 +17,8 @@ enum class Figure : std::uint8_t {
     unsaid,  ///< not shown: a number would mean nothing
 };
 
-/// Wording of a difference: `more` if the first choice has more than the second, `less` if it has less. Figures are the
-/// side's own less the enemy's.
+/// Wording of a difference between two choices: `more` if the first has more than the second, `less` if it has less.
+/// Figures are the side's own less the enemy's: "compared with the enemy".
 struct Words {
     Term term;
     Subject subject;
@@ -29,43 +29,45 @@ struct Words {
 // clang-format off
 constexpr std::array<Words, terms> words{{
     {Term::strength, Subject::strength, Figure::units,
-     "{} more units in the field than the enemy, by their prices",
-     "{} fewer units in the field than the enemy, by their prices", "2.2.1"},
+     "{} more units are left, by their prices, compared with the enemy",
+     "{} fewer units are left, by their prices, compared with the enemy", "2.2.1"},
     {Term::margin, Subject::breaking, Figure::percent,
-     "{} % more of the break point in hand than the enemy", "{} % less of the break point in hand than the enemy",
-     "9.2"},
+     "{} % more of the break point is left, compared with the enemy",
+     "{} % less of the break point is left, compared with the enemy", "9.2"},
     {Term::brink, Subject::breaking, Figure::unsaid,
-     "nearer to breaking than the enemy", "further from breaking than the enemy", "9.2"},
+     "the army comes nearer to breaking than the enemy's", "the army stays further from breaking than the enemy's", "9.2"},
     {Term::shaken, Subject::morale, Figure::units,
-     "{} more units about to be disordered than of the enemy's",
-     "{} fewer units about to be disordered than of the enemy's", "9.1.2"},
+     "{} more units are about to be disordered, compared with the enemy",
+     "{} fewer units are about to be disordered, compared with the enemy", "9.1.2"},
     {Term::loose, Subject::morale, Figure::units,
-     "{} more units in groups that a few losses disorder than of the enemy's",
-     "{} fewer units in groups that a few losses disorder than of the enemy's", "9.1.1.1"},
+     "{} more units are in small groups, which few losses disorder, compared with the enemy",
+     "{} fewer units are in small groups, which few losses disorder, compared with the enemy", "9.1.1.1"},
     {Term::attacks, Subject::attacks, Figure::units,
-     "attacks from where the units stand promise {} units more than the enemy's",
-     "attacks from where the units stand promise {} units less than the enemy's", "7.3"},
+     "the next attacks promise {} units more, compared with the enemy's",
+     "the next attacks promise {} units fewer, compared with the enemy's", "7.3"},
     {Term::threats, Subject::attacks, Figure::units,
-     "attacks after one more move promise {} units more than the enemy's",
-     "attacks after one more move promise {} units less than the enemy's", "7.3"},
+     "attacks after one more move promise {} units more, compared with the enemy's",
+     "attacks after one more move promise {} units fewer, compared with the enemy's", "7.3"},
     {Term::shots, Subject::shots, Figure::units,
-     "shots promise {} units more than the enemy's", "shots promise {} units less than the enemy's", "7.2"},
+     "shots promise {} units more, compared with the enemy's", "shots promise {} units fewer, compared with the enemy's",
+     "7.2"},
     {Term::flanks, Subject::flanks, Figure::units,
-     "{} more units in an enemy's front that they do not face than of the enemy's",
-     "{} fewer units in an enemy's front that they do not face than of the enemy's", "7.4.3.4"},
+     "{} more units are close before an enemy that they do not face, compared with the enemy",
+     "{} fewer units are close before an enemy that they do not face, compared with the enemy", "7.4.3.4"},
     {Term::line, Subject::flanks, Figure::units,
-     "{} more units in line with others than of the enemy's", "{} fewer units in line with others than of the enemy's",
-     "5.3"},
+     "{} more units are in line with others, compared with the enemy",
+     "{} fewer units are in line with others, compared with the enemy", "5.3"},
     {Term::command, Subject::command, Figure::units,
-     "{} more units within reach of their generals", "{} fewer units within reach of their generals", "5.1"},
+     "{} more units are in reach of their generals", "{} fewer units are in reach of their generals", "5.1"},
     {Term::generals, Subject::generals, Figure::count,
-     "{} more generals alive than the enemy", "{} fewer generals alive than the enemy", "9.1.2b"},
-    {Term::baggage, Subject::baggage, Figure::count,
-     "the baggage is safer than the enemy's by {}", "the baggage is in more danger than the enemy's by {}", "9.1.1"},
+     "{} more generals live, compared with the enemy", "{} fewer generals live, compared with the enemy", "9.1.2b"},
+    {Term::baggage, Subject::baggage, Figure::unsaid,
+     "the baggage is safer, compared with the enemy's", "the baggage is in more danger, compared with the enemy's", "9.1.1"},
     {Term::levels, Subject::command, Figure::count,
-     "{} more maintenance levels left than the enemy", "{} fewer maintenance levels left than the enemy", "4.1.4.2"},
+     "{} more maintenance levels are left, compared with the enemy",
+     "{} fewer maintenance levels are left, compared with the enemy", "4.1.4.2"},
     {Term::initiative, Subject::command, Figure::unsaid,
-     "the next bound is more often the own", "the next bound is less often the own", "4.1.2"},
+     "the next bound is more often this side's", "the next bound is less often this side's", "4.1.2"},
 }};
 // clang-format on
 constexpr bool in_the_order_of_the_terms() {

@@ -104,6 +104,20 @@ std::optional<std::array<Leg, 3>> read_legs(std::string_view text, const Measure
     return count > 0 ? std::optional(legs) : std::nullopt;
 }
 
+std::array<Leg, 3> rounded_legs(std::array<Leg, 3> legs, Length one, int parts, Rounding rounding) {
+    constexpr int turn = 65536, degrees_of_a_turn = 360;
+    const auto whole = [&](int times, int by) { return rounding == Rounding::down ? times / by : divided(times, by); };
+    for (Leg& leg : legs) {
+        int amount = 0;
+        if (leg.way == Way::forward || leg.way == Way::backward || leg.way == Way::sideways)
+            amount = divided(whole(leg.amount * parts, one) * one, parts);
+        else if (leg.way == Way::wheel || leg.way == Way::turn)
+            amount = degrees(whole(leg.amount * degrees_of_a_turn, turn) % degrees_of_a_turn).parts;
+        if (amount > 0) leg.amount = static_cast<std::uint16_t>(amount);
+    }
+    return legs;
+}
+
 bool begins_leg(std::string_view word) {
     constexpr std::array<std::string_view, 8> heads{"forward", "back", "left",  "right",
                                                     "wheel",   "turn", "bases", "front"};

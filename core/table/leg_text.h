@@ -22,6 +22,11 @@ namespace polemarch::table {
 /// a leg means together with the others is not checked: see fault_of().
 [[nodiscard]] std::optional<std::array<Leg, 3>> read_legs(std::string_view text, const Measure& measure, int widest);
 
+enum class Rounding : std::uint8_t { nearest, down };
+/// Lengths in so many parts of the measure's one (10: tenths) and whole degrees: what a ruler shows. A leg that would
+/// have no length or angle stays as it is.
+[[nodiscard]] std::array<Leg, 3> rounded_legs(std::array<Leg, 3> legs, Length one, int parts, Rounding rounding);
+
 /// Whether a text that begins with this word is meant as a leg.
 [[nodiscard]] bool begins_leg(std::string_view word);
 

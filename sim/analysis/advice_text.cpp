@@ -59,7 +59,7 @@ private:
         if (advice_.choices == 1) return "There is no other choice.";
         if (!simulated_) return fmt::format("{} compares {} by the estimated gain of each.", advice_.general, of);
         return fmt::format(
-            "{} ran {} to {}, of {} of {}. Value: {}'s expected result, to a twentieth the balance of losses.",
+            "{} ran {} to {}, of {} of {}. Value: {}'s expected result (a twentieth of it: the balance of losses).",
             advice_.general, counted(advice_.simulations, "simulation"), advice_.simulated_to, grouped(advice_.tried),
             of, letter(advice_.side));
     }

@@ -31,16 +31,16 @@ std::string reason_in(const Advice& advice) {
     };
     for (const Candidate::Harm& harm : made.threats)
         if (parts.empty() && cost(best, harm.sentence) < cost(made, harm.sentence) / 2)
-            parts.push_back(fmt::format("after what was made, {}; in {} of the simulations that costs {} {:.1f} {}",
-                                        harm.sentence, percent(harm.share, 0), letter(advice.side), harm.lost,
-                                        advice.losses_in));
+            parts.push_back(
+                fmt::format("after the move that was made, in {} of the simulations {}: that costs {} {:.1f} {}",
+                            percent(harm.share, 0), harm.sentence, letter(advice.side), harm.lost, advice.losses_in));
     for (const Reason& reason : advice.reasons)
         if (!reason.rule.empty() && reason.effect > 0) {
-            parts.push_back(fmt::format("by the better choice {} [{}]", reason.sentence, reason.rule));
+            parts.push_back(fmt::format("with the better move, {} [{}]", reason.sentence, reason.rule));
             break;
         }
     if (parts.empty())
-        parts.push_back(fmt::format("expected result {} instead of {}, for no single reason",
+        parts.push_back(fmt::format("no single reason: the expected result is {} instead of {}",
                                     percent(best.value.value_or(0.5)), percent(made.value.value_or(0.5))));
     return fmt::format("{}", fmt::join(parts, "; "));
 }

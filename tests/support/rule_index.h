@@ -1,5 +1,8 @@
-// Input of the checks of a rule index: files, and the tests of a rule system by their names.
+// Input of the checks of a rule index: files, and the tests of a rule system by their names. And the check that its
+// explanations for players are complete.
 #pragma once
+
+#include "core/toml_reader.h"
 
 #include <filesystem>
 #include <fstream>
@@ -7,6 +10,8 @@
 #include <set>
 #include <sstream>
 #include <string>
+
+#include <gtest/gtest.h>
 
 namespace polemarch::test {
 
@@ -35,6 +40,25 @@ inline std::set<std::string> tests_in(const std::filesystem::path& folder) {
             names.insert((*it)[1].str() + "." + (*it)[2].str());
     }
     return names;
+}
+
+/// A file of explanations (data/SYSTEM/rules.toml) has one for each of these rules and for no other, and all are short.
+inline void expect_explanations(const std::filesystem::path& file, const std::set<std::string>& rules) {
+    constexpr std::size_t longest = 400;
+    Diagnostics diagnostics;
+    const auto document = TomlDocument::parse(file.string(), text_of(file), diagnostics);
+    ASSERT_TRUE(document) << diagnostics.text();
+    TableReader root = document->root(diagnostics);
+    auto table = root.table("rules");
+    ASSERT_TRUE(table) << diagnostics.text();
+    std::set<std::string> explained;
+    for (const Text& rule : table->keys()) {
+        std::string text;
+        EXPECT_TRUE(table->string(rule.value, text, longest)) << diagnostics.text();
+        EXPECT_TRUE(rules.count(rule.value)) << "the rule index has no " << rule.value;
+        explained.insert(rule.value);
+    }
+    for (const std::string& rule : rules) EXPECT_TRUE(explained.count(rule)) << "no explanation of " << rule;
 }
 
 }  // namespace polemarch::test

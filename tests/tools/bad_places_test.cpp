@@ -191,7 +191,8 @@ void PrintTo(const BadWord& word, std::ostream* out) { *out << word.name; }
 const std::string there_are = there_are_battles();
 const std::string commands =
     "; there are: play, simulate, match, ladder, experiment, compare, balance, contribution, sensitivity, matchup, "
-    "price, maps, quality, report, stats, new, army, strategy, validate, show, map, replay, odds, umpire, session, "
+    "price, maps, quality, report, stats, new, army, strategy, validate, show, map, replay, odds, rule, umpire, "
+    "session, "
     "serve, "
     "suggest, "
     "why, review, tune, perft, signature, version, help";

@@ -22,7 +22,7 @@ const Mistake mistakes[] = {
      {"simulat"},
      "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, experiment, "
      "compare, balance, contribution, sensitivity, matchup, price, maps, quality, report, stats, new, army, strategy, "
-     "validate, show, map, replay, odds, umpire, session, serve, suggest, why, review, tune, perft, signature, "
+     "validate, show, map, replay, odds, rule, umpire, session, serve, suggest, why, review, tune, perft, signature, "
      "version, help"},
     {"unknown_option",
      {"simulate", "heraclea", "--gmaes", "5"},
@@ -260,7 +260,7 @@ const Mistake mistakes[] = {
      {"help", "simulat"},
      "unknown command 'simulat', did you mean 'simulate'?; there are: play, simulate, match, ladder, experiment, "
      "compare, balance, contribution, sensitivity, matchup, price, maps, quality, report, stats, new, army, strategy, "
-     "validate, show, map, replay, odds, umpire, session, serve, suggest, why, review, tune, perft, signature, "
+     "validate, show, map, replay, odds, rule, umpire, session, serve, suggest, why, review, tune, perft, signature, "
      "version, help"},
 };
 INSTANTIATE_TEST_SUITE_P(Table, CommandLine, testing::ValuesIn(mistakes), name_of_mistake);

@@ -394,7 +394,7 @@ TEST(Play, LengthsAreListedInQuartersAndTheirTextsAreTheExactMoves) {
     EXPECT_THAT(quarters, HasSubstr("9 to ~51 ~19.5"));
     EXPECT_THAT(quarters, HasSubstr("9 to 51.109 19.422"));
     EXPECT_THAT(quarters, HasSubstr("lists show lengths to the last digit"));
-    EXPECT_THAT(play("lead AL1\nAL1 to ~51 ~19.5\n", plataea).output, HasSubstr("Pausanias goes to 51.109 19.422"));
+    EXPECT_THAT(play("lead AL1\nAL1 to ~51 ~19.5\n", plataea).output, HasSubstr("A moves Pausanias to 51.109 19.422"));
 }
 
 TEST(Play, OfTheOtherSide) {

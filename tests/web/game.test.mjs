@@ -247,7 +247,7 @@ describe("a leader who is alone", () => {
       () => moved,
     );
     await settled(page);
-    assert.match(await page.locator(".log li").last().textContent(), /Pausanias goes to/);
+    assert.match(await page.locator(".log li").last().textContent(), /moves Pausanias to/);
     assert.deepEqual(page.faults, []);
     await page.context().close();
   });

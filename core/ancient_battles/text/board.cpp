@@ -189,7 +189,7 @@ public:
             add(fmt::format("{}  {} {}  {}", letters[side_], opening[side_], closing[side_], army_name(setup_, side_)));
         add(fmt::format("Command Points {}, strength {}", s_.command_points[side_], total_strength(setup_, s_, side_)));
         add(fmt::format("victory points {}{}", victory_points(setup_, s_, side_),
-                        actor(setup_, s_) == Actor::nobody ? "" : " as it stands"));
+                        actor(setup_, s_) == Actor::nobody ? "" : " if it ended now"));
         add(fmt::format("panic level {} of {}{}", panic_left(setup_, s_, side_), setup_.panic_level(side_),
                         panicked(s_, side_) ? fmt::format(": PANICKED in turn {}", s_.panic_turn[side_]) : ""));
         if (const auto handicap = in_words(setup_.handicap(side_), handicap_dials); !handicap.empty())

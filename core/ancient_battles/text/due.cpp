@@ -42,7 +42,7 @@ std::string_view help_of(Phase phase, Order order) {
         case Phase::formation:
             return "take C9            the unit in C9 acts next (6.2.2)\n"
                    "done               the formation has acted; the leader who ordered it is marked (6.3)\n"
-                   "Whoever is not taken stays unmarked and may act later (6.2.2).\n";
+                   "Units that are not taken stay unmarked and may act later (6.2.2).\n";
         case Phase::destination:
             return "to D8              go to D8; to the hex it stands in: stay, and perhaps turn (8.3, 8.4)\n"
                    "to D8 through C8   ... through a friend in C8, who is disordered by it (8.3.2)\n"
@@ -176,11 +176,11 @@ Due due(const Setup& g, const State& s) {
         const unsigned side = buyer(s);
         return {std::string(written::phases[static_cast<std::size_t>(s.phase)]),
                 "17.2.2",
-                fmt::format("{} lets the dice be or has one thrown again", side == 0 ? 'A' : 'B'),
+                fmt::format("{} keeps the dice or has one rolled again", side == 0 ? 'A' : 'B'),
                 fmt::format("turn {}", s.turn),
                 counted(s.command_points[side], "Command Point"),
                 "keep               the dice stay as they lie\n"
-                "again 2            pay 1 Command Point: the second die is thrown again (17.2.2)\n",
+                "again 2            pay 1 Command Point: the second die is rolled again (17.2.2)\n",
                 true,
                 std::string(meaning_of_buying)};
     }

@@ -95,7 +95,7 @@ constexpr std::array<Sentence, 83> sentences{{
     {"17.4.2", "units out of control attack first, and must"},
     {"17.1", "the unit cannot be set up there"},
     {"17.2.2", "there is no such die"},
-    {"17.2.2", "a die is thrown again only by the other side than had it thrown again last"},
+    {"17.2.2", "a die is rolled again only by the side that did not have it rolled again last"},
     {"8.6", "it cannot leave the map by this exit"},
     {"10.7", "a unit that is to fire must attack; it may hold what is left of its rapid fire after its first attack"},
     {"17.4.2", "no hex of its way may be further from the nearest enemy than the one before"},

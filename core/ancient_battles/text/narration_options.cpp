@@ -37,7 +37,7 @@ std::string Narrator::optional_decision() const {
         case Kind::again: {
             const TableDice dice = TableDice::of(s_);
             const unsigned roller = m_.value < event_roll(setup_, s_).dice[0] ? 0 : 1;
-            return fmt::format("{} spends 1 Command Point: {}'s {} is thrown again [17.2.2]", side(dice.decides),
+            return fmt::format("{} spends 1 Command Point: {}'s {} is rolled again [17.2.2]", side(dice.decides),
                                side(roller), dice.die[m_.value].face);
         }
         default: return "?";

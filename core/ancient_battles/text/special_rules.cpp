@@ -50,7 +50,7 @@ private:
             case Option::free_deployment:
                 return "Free deployment: both sides set up around their camps, B first; nobody comes later";
             case Option::averaging_dice: return "Averaging dice: every 1 counts as 3, every 6 as 4";
-            case Option::rerolls: return "Re-rolls: for a Command Point either side may have any die thrown again";
+            case Option::rerolls: return "Re-rolls: for a Command Point either side may have any die rolled again";
             case Option::barbarian_charges: {
                 const std::string who = types_with([](const Trait& trait) { return trait.barbarian; });
                 if (who.empty()) return "Barbarian charges: no side is barbarian";

@@ -75,10 +75,12 @@ Due due(const Setup& g, const State& s) {
     if (s.vacant_command != nobody)
         return say("heir", "Leaders_8",
                    fmt::format("{} names who takes over the command of {}", side(side_of_leader(s.vacant_command)),
-                               leader_name(g, s.vacant_command)),
+                               leader_in_sentence(g, s.vacant_command)),
                    "heir AL2                this leader takes over\n");
     if (s.displaced_leader != nobody)
-        return say("flee", "Leaders_6", fmt::format("{} must make way", leader_name(g, s.displaced_leader)),
+        return say("flee", "Leaders_6",
+                   fmt::format("{} moves {} out of the way", side(side_of_leader(s.displaced_leader)),
+                               leader_in_sentence(g, s.displaced_leader)),
                    "AL1 to A3               to a unit within 24 inches; AL1 to 20 12: to a place\n");
     if (actor(s) == Actor::chance) {
         const EventName event = event_name(roll(g, s).event);
@@ -115,7 +117,7 @@ Due due(const Setup& g, const State& s) {
                            fmt::format("{} may support from the flank", unit_name(g, overlapping(g, s, p, p.left))),
                            "support A4, or halt\n");
             case Stage::losses:
-                return say("losses", "Effects_9", "the loser deals out the levels lost",
+                return say("losses", "Effects_9", "the loser shares out the levels that it lost",
                            "deal A3 A4              the second and the third level go to these\n");
             case Stage::occupy:
                 return say("occupy", "Effects_11", fmt::format("{} may occupy the ground", unit), "occupy, or halt\n");
@@ -136,7 +138,7 @@ Due due(const Setup& g, const State& s) {
         case Step::activate:
             what.means = counted(s.activations, "activation");
             return say("activate", "Sequence_6",
-                       fmt::format("{} acts with {} ({})", side(s.mover), leader_name(g, s.commander),
+                       fmt::format("{} acts with {} ({})", side(s.mover), leader_in_sentence(g, s.commander),
                                    leader_label(s.commander)),
                        activate_help);
         case Step::loose:

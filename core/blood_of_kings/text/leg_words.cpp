@@ -61,9 +61,13 @@ std::string legs_in_words(const std::array<Leg, 3>& legs, const table::Measure& 
     return text;
 }
 
-std::string place_in_words(const table::Pose& pose, const table::Measure& measure) {
-    table::Measure ruler = measure;
+table::Measure ruler_of(const Setup& g) {
+    table::Measure ruler = g.scenario.measure;
     ruler.decimals = 1;
+    return ruler;
+}
+
+std::string place_in_words(const table::Pose& pose, const table::Measure& ruler) {
     const int degrees = table::divided(pose.heading.parts * 360, 65536) % 360;
     return fmt::format("at {} facing {}", ruler.place(pose.at()), degrees);
 }

@@ -8,8 +8,8 @@ namespace polemarch::blood_of_kings {
 
 std::string_view meaning_of(std::string_view decision) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 16> meanings{
-        {{"heir", "A leader has fallen: another one takes over the units of his command."},
-         {"flee", "The enemy is on this leader's place, or his unit is gone: he joins another unit or goes elsewhere."},
+        {{"heir", "A leader has fallen: another one takes over the units of its command."},
+         {"flee", "The enemy is on this leader's place, or its unit is gone: it joins another unit or goes elsewhere."},
          {"move",
           "The orders have arrived: say how the unit moves. Up to three legs, with commas between them, may use "
           "the inches that are left; no unit may end on another."},
@@ -28,7 +28,7 @@ std::string_view meaning_of(std::string_view decision) {
          {"first", "You hold the Initiative: decide whether your leaders or the enemy's begin."},
          {"lead",
           "Leaders act one after the other, in turns with the enemy's. Choose who is next; a die says how many "
-          "units he may activate."},
+          "units the leader may activate."},
          {"activate",
           "Your leader orders units near him, one after the other: each may move, shoot, charge or rally, "
           "once a turn. Orders to move may come late or get lost; a die decides."},

@@ -12,5 +12,10 @@ std::string unit_name(const Setup& g, UnitIndex u) {
     return fmt::format("{} ({})", unit_label(u), entry.name.empty() ? g.type(u).name : entry.name);
 }
 std::string leader_name(const Setup& g, LeaderIndex l) { return g.leader_entry(l).name; }
+std::string leader_in_sentence(const Setup& g, LeaderIndex l) {
+    std::string name = leader_name(g, l);
+    if (name.starts_with("The ")) name[0] = 't';
+    return name;
+}
 
 }  // namespace polemarch::blood_of_kings

@@ -8,6 +8,8 @@
 namespace polemarch::blood_of_kings {
 
 [[nodiscard]] std::string unit_name(const Setup& g, UnitIndex u);      ///< "A3 (Triarii)", "A3 (Heavy Spearmen)"
-[[nodiscard]] std::string leader_name(const Setup& g, LeaderIndex l);  ///< "Hannibal"
+[[nodiscard]] std::string leader_name(const Setup& g, LeaderIndex l);  ///< "Hannibal", "The boeotarchs"
+/// Within a sentence: "the boeotarchs". It may be a plural, so no verb follows it.
+[[nodiscard]] std::string leader_in_sentence(const Setup& g, LeaderIndex l);
 
 }  // namespace polemarch::blood_of_kings

@@ -10,6 +10,7 @@
 #include "core/blood_of_kings/text/narrator.h"
 #include "core/blood_of_kings/text/notation.h"
 #include "core/blood_of_kings/types/labels.h"
+#include "core/table/leg_text.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -86,16 +87,16 @@ std::string Narrator::decision(const Move& m) const {
     const char mover = side(static_cast<unsigned>(actor(s_)));
     const auto to = [&](std::string_view rule) {
         const std::string where = move_text(g_, m).substr(leader_label(m.unit).size());
-        return fmt::format("{} goes{} [{}]", leader_name(g_, m.unit), where, rule);
+        return fmt::format("{} moves {}{} [{}]", side(side_of_leader(m.unit)), leader(m.unit), where, rule);
     };
     switch (m.kind) {
         case Kind::first: return fmt::format("{} chooses to {} [Sequence_4]", mover, move_text(g_, m));
-        case Kind::lead: return fmt::format("{} gives {} the Initiative [Sequence_5]", mover, leader_name(g_, m.unit));
+        case Kind::lead: return fmt::format("{} gives {} the Initiative [Sequence_5]", mover, leader(m.unit));
         case Kind::pass: return fmt::format("{} passes [Sequence_7]", mover);
-        case Kind::done: return fmt::format("{} has acted [Sequence_7]", leader_name(g_, s_.commander));
+        case Kind::done: return fmt::format("{} ends the Initiative of {} [Sequence_7]", mover, leader(s_.commander));
         case Kind::ride: return to("Leaders_4");
         case Kind::flee: return to("Leaders_6");
-        case Kind::successor: return fmt::format("{} takes over the command [Leaders_8]", leader_name(g_, m.unit));
+        case Kind::successor: return fmt::format("{} gives the command to {} [Leaders_8]", mover, leader(m.unit));
         case Kind::loose:
             return fmt::format("{} charges {} uncontrolled [Uncontrolled_1]", unit(m.unit), unit(m.target));
         case Kind::rest: return fmt::format("{} rests [Actions_2]", unit(m.unit));
@@ -104,7 +105,7 @@ std::string Narrator::decision(const Move& m) const {
         case Kind::regroup: return fmt::format("{} regroups [Actions_3]", unit(m.unit));
         case Kind::retire: return fmt::format("{} tries to retire [Actions_5]", unit(m.unit));
         case Kind::charge: {
-            const std::string first = legs_in_words(m.legs, g_.scenario.measure);
+            const std::string first = way(m);
             return fmt::format("{} charges {}{} [Charges_1]{}", unit(m.unit), unit(m.target),
                                first.empty() ? "" : fmt::format(": it {}, then straight on", first), stays(m));
         }
@@ -112,16 +113,16 @@ std::string Narrator::decision(const Move& m) const {
             return m.target < places ? fmt::format("{} fires at {} [Fire_5]", unit(m.unit), unit(m.target))
                                      : fmt::format("{} fires, each base at its nearest [Fire_6]", unit(m.unit));
         case Kind::melee: return fmt::format("{} fights {} [Melee_1]", unit(m.unit), unit(m.target));
-        case Kind::go:
-            return fmt::format("{} {} [Formations_2]{}", unit(m.unit), legs_in_words(m.legs, g_.scenario.measure),
-                               stays(m));
-        case Kind::halt: return fmt::format("{} leaves it at that", mover);
+        case Kind::go: return fmt::format("{} {} [Formations_2]{}", unit(m.unit), way(m), stays(m));
+        case Kind::halt: return declined(mover);
         case Kind::stand: return fmt::format("{} stands to receive the charge [Charges_2]", unit(m.unit));
         case Kind::evade: return fmt::format("{} evades [Charges_4]", unit(m.unit));
         case Kind::shoot: return fmt::format("{} shoots at {} [Charges_2]", unit(m.unit), unit(m.target));
         case Kind::counter: return fmt::format("{} counter-charges [Charges_3]", unit(m.unit));
         case Kind::pursue: return fmt::format("{} pursues [Charges_4]", unit(top(s_).unit));
-        case Kind::aim_at: return fmt::format("{} [Sequence_8]", move_text(g_, m));
+        case Kind::aim_at:
+            return m.target < places ? fmt::format("{} aims at {} [Sequence_8]", unit(m.unit), unit(m.target))
+                                     : fmt::format("{} [Sequence_8]", move_text(g_, m));
         case Kind::join: return fmt::format("{} fires too [Fire_5]", unit(m.unit));
         case Kind::support: return fmt::format("{} joins the melee from the flank [Melee_3]", unit(m.unit));
         case Kind::deal: return fmt::format("{} shares out its losses [Effects_9]", mover);
@@ -131,14 +132,43 @@ std::string Narrator::decision(const Move& m) const {
     }
 }
 
+/// "halt": what the side does not do.
+std::string Narrator::declined(char mover) const {
+    const Pending& p = top(s_);
+    switch (p.stage) {
+        case Stage::go: return unit_name(g_, p.unit) + " goes no farther [Formations_2]";
+        case Stage::pursue: return unit_name(g_, p.unit) + " does not pursue [Charges_4]";
+        case Stage::join: return "no other unit fires with it [Fire_5]";
+        case Stage::support: return fmt::format("{} keeps its unit out of the melee [Melee_3]", mover);
+        case Stage::occupy: return unit_name(g_, p.unit) + " does not occupy the ground [Effects_11]";
+        case Stage::turn: return fmt::format("{} does not turn the unit [Melee_7]", mover);
+        default: return fmt::format("{} leaves it at that", mover);
+    }
+}
+
+/// The legs in tenths of an inch and whole degrees, as far as that is a legal move too, with the exact ones if they
+/// differ.
+std::string Narrator::way(const Move& m) const {
+    const table::Measure exact = g_.scenario.measure, ruler = ruler_of(g_);
+    Move rounded = m;
+    for (const auto rounding : {table::Rounding::nearest, table::Rounding::down}) {
+        rounded.legs = table::rounded_legs(m.legs, exact.one, 10, rounding);
+        if (rounded.legs == m.legs) return legs_in_words(m.legs, ruler);
+        if (judge(g_, s_, rounded) == Refusal::legal)
+            return fmt::format("{} (exactly: {})", legs_in_words(rounded.legs, ruler), table::legs_text(m.legs, exact));
+    }
+    return legs_in_words(m.legs, exact);
+}
+std::string Narrator::leader(LeaderIndex l) const { return leader_in_sentence(g_, l); }
+
 /// Whether a leader with the unit stays behind.
 std::string Narrator::stays(const Move& m) { return m.value == 1 ? "; its leader stays" : ""; }
 
 std::string Narrator::consequence(const Move& m) const {
     switch (m.kind) {
-        case Kind::initiative: return fmt::format("{} is named by the Initiative button [Sequence_4]", side(m.value));
+        case Kind::initiative: return fmt::format("the Initiative goes to {} [Sequence_4]", side(m.value));
         case Kind::command:
-            return fmt::format("{} has {} [Sequence_5]", leader_name(g_, s_.commander), counted(m.value, "activation"));
+            return fmt::format("{} for {} [Sequence_5]", counted(m.value, "activation"), leader(s_.commander));
         case Kind::orders:
             return fmt::format("{}: {} [{}]", unit_name(g_, top(s_).unit), move_text(g_, m),
                                static_cast<Kind>(top(s_).kind) == Kind::march ? "Actions_6" : "Actions_4");
@@ -157,7 +187,8 @@ std::string Narrator::consequence(const Move& m) const {
         }
         default:
             return m.unit == nobody ? "the leader in the melee is unhurt [Outcomes_4]"
-                                    : fmt::format("{} falls [Outcomes_4]", leader_name(g_, m.unit));
+                                    : fmt::format("{} loses {}, killed or captured [Outcomes_4]",
+                                                  side(side_of_leader(m.unit)), leader(m.unit));
     }
 }
 
@@ -226,7 +257,7 @@ std::string Narrator::moved(const State& next) const {
     if (moved == 0) return text;
     const Field before = field_of(g_, s_), after = field_of(g_, next);
     each_unit(moved, [&](UnitIndex u) {
-        text += fmt::format("; {} stands {}", unit_label(u), place_in_words(next.unit[u].pose, g_.scenario.measure));
+        text += fmt::format("; {} stands {}", unit_label(u), place_in_words(next.unit[u].pose, ruler_of(g_)));
         constexpr std::array<std::string_view, 4> edges{"front", "right", "rear", "left"};
         each_unit(after.fights(u) & ~before.fights(u), [&](UnitIndex v) {
             text += fmt::format(", touching {}'s {}", unit_label(v), edges[static_cast<std::size_t>(after.edge(v, u))]);
@@ -249,7 +280,7 @@ std::string Narrator::followed(const Move& m) const {
     }
     for (LeaderIndex l = 0; l < max_leaders; ++l)
         if (s_.leader[l].in_play() && next.leader[l].lost() && m.kind != Kind::casualty)
-            text += fmt::format("; {} is taken [Leaders_6]", leader_name(g_, l));
+            text += fmt::format("; {} loses {}, captured [Leaders_6]", side(side_of_leader(l)), leader(l));
     if (next.turn > s_.turn) text += fmt::format("; turn {} begins [Sequence_1]", next.turn);
     if (next.step == Step::over && s_.step != Step::over) {
         for (unsigned of = 0; of < 2; ++of)

@@ -26,7 +26,10 @@ private:
     [[nodiscard]] std::string interruptions(const Move& m, const State& next) const;
     [[nodiscard]] std::string after_test(const Move& m, const State& next) const;
     [[nodiscard]] std::string loss(UnitIndex u, unsigned levels) const;
+    [[nodiscard]] std::string declined(char mover) const;
+    [[nodiscard]] std::string way(const Move& m) const;
     [[nodiscard]] static std::string stays(const Move& m);
+    [[nodiscard]] std::string leader(LeaderIndex l) const;
     [[nodiscard]] static char side(unsigned of) { return of == 0 ? 'A' : 'B'; }
 
     const Setup& g_;

@@ -124,27 +124,21 @@ Explanation asked_in_deployment(const Setup& g, const State& s) {
     const char who = letter_of_side(side);
     switch (s.step) {
         case Step::march:
-            return {"3.4.1.4", fmt::format("{0} writes down who marches around which flank, {1} at most: 'march none', "
-                                           "'march left {0}2 right {0}3'",
-                                           who, counted(most_marchers(g, s, side), "unit"))};
+            return {"3.4.1.4", fmt::format("{} writes down which units march around a flank, {} at most, or none", who,
+                                           counted(most_marchers(g, s, side), "unit"))};
         case Step::baggage:
-            if (!s.unit[baggage_of(side)].on_table())
-                return {"3.5.1",
-                        fmt::format("{} places its baggage, such as 'baggage at 20 {} facing {}'", who,
-                                    short_length(side == 0 ? 8 * base_width : g.scenario.depth - 8 * base_width),
-                                    side == 0 ? 0 : 180)};
-            return {"3.5.2", fmt::format("{} says who begins in a village or behind fortifications, or 'done'", who)};
+            if (!s.unit[baggage_of(side)].on_table()) return {"3.5.1", fmt::format("{} places its baggage", who)};
+            return {"3.5.2", fmt::format("{} says which units begin in a village or behind fortifications", who)};
         case Step::wing:
-            return {"3.5.2", fmt::format("{} chooses the end of the table: 'west wing', 'east wing'", who)};
+            return {"3.5.2",
+                    fmt::format("{} chooses which wings are deployed first, those in the west or in the east", who)};
         case Step::deploy:
             return {std::string(part_rule(s)),
                     s.eve.deployment_step == reserves_step
                         ? fmt::format("{} deploys all units that are left, in {}", who, part_at_hand(s))
-                        : fmt::format("{} deploys units of {}, or 'done'", who, part_at_hand(s))};
+                        : fmt::format("{} deploys units of {}", who, part_at_hand(s))};
         default:
-            return {"4.1.6.2", fmt::format("{0} says who comes on over its {1} flank, such as '{0}2 from 12.5 forward "
-                                           "1', or 'done'",
-                                           who, arriving_flank(s))};
+            return {"4.1.6.2", fmt::format("{} says which units come on over its {} flank", who, arriving_flank(s))};
     }
 }
 

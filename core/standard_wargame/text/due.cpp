@@ -102,7 +102,7 @@ private:
     }
 
     Due on_eve() {
-        const Explanation asked = asked_on_eve(g_, s_);
+        const Explanation asked = asked_on_eve(s_);
         switch (s_.step) {
             case Step::provide:
                 return say("terrain", asked.rule, asked.sentence,

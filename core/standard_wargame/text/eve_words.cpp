@@ -365,17 +365,15 @@ std::string happened(const Setup& g, const State& s, const Move& m, Faces faces,
 
 }  // namespace
 
-Explanation asked_on_eve(const Setup& g, const State& s) {
+Explanation asked_on_eve(const State& s) {
     const char side = eve_side(s.active);
     switch (s.step) {
-        case Step::provide:
-            return {"3.3.1", fmt::format("{} provides its terrain pieces, such as 'provide hill shape 1'", side)};
-        case Step::lay:
-            return {"3.3.4", fmt::format("{0} chooses a piece: 'lay {1}' or 'discard {1}'", side, piece_to_lay(g, s))};
+        case Step::provide: return {"3.3.1", fmt::format("{} provides its pieces of terrain, one by one", side)};
+        case Step::lay: return {"3.3.4", fmt::format("{} lays a piece of terrain, or discards one", side)};
         case Step::place:
             return {"3.3.4.1",
                     fmt::format("{} places {}: {}", side, eve_piece_name(s, piece_in_hand(s.eve)), where_by_die(s))};
-        default: return {"3.4", fmt::format("{} chooses its strategy: {}", side, fmt::join(strategy_names, ", "))};
+        default: return {"3.4", fmt::format("{} chooses its battle strategy, in secret", side)};
     }
 }
 

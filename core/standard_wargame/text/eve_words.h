@@ -27,7 +27,7 @@ namespace polemarch::standard_wargame {
 [[nodiscard]] std::span<const Command> eve_commands();
 
 /// What is to be decided, with an example.
-[[nodiscard]] Explanation asked_on_eve(const Setup& g, const State& s);
+[[nodiscard]] Explanation asked_on_eve(const State& s);
 /// The step m from a state of the eve as a sentence, with what followed.
 [[nodiscard]] std::string eve_narration(const Setup& g, const State& s, const Move& m, Faces faces);
 

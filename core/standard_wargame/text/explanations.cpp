@@ -137,7 +137,7 @@ static_assert(sentences.size() == static_cast<std::size_t>(Refusal::stays_outsid
 Explanation asked_now(const Setup& g, const State& s) {
     if (actor(s) == Actor::nobody) return {"9.2", "the battle is over"};
     if (actor(s) == Actor::chance) return {"4.1.3", "dice are due"};
-    if (is_eve(s)) return asked_on_eve(g, s);
+    if (is_eve(s)) return asked_on_eve(s);
     if (is_deployment(s.step) || s.step == Step::arrival) return asked_in_deployment(g, s);
     if (s.depth > 0) {
         const Pending& p = top(s);

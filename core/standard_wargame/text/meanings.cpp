@@ -13,7 +13,8 @@ std::string_view meaning_of(std::string_view decision) {
           "Of three dice one is dropped. One of the other two gives command points, which pay for orders; the other "
           "gives morale points, which help in close battle and steady the army."},
          {"orders",
-          "A general orders a unit, and units of its group may join it. Only who advances may attack. An order costs a "
+          "A general orders a unit, and units of its group may join it. Only units that advance may attack. An order "
+          "costs a "
           "point; far from its general, or unseen by the commander-in-chief, it may fail."},
          {"strategic",
           "Units that have had no order in this turn, and that are far from all enemies, may be moved with the command "
@@ -23,14 +24,13 @@ std::string_view meaning_of(std::string_view decision) {
           "it. Each unit acts once; a move is at most one base width."},
          {"evade", "Enemies come so near that this unit has to get away, or may: one base width straight back."},
          {"declare",
-          "Units that advanced, and generals' units without an order, may attack enemies just before their front. Who "
-          "is not declared does not attack in this bound."},
+          "Units that advanced, and generals' units without an order, may attack enemies just before their front. "
+          "Units that are not declared do not attack in this bound."},
          {"shoot",
           "Every unit that can shoot must. Choose which shot comes next; the nearest enemy ahead comes first."},
          {"fight",
-          "Each declared unit attacks once. The order matters: who fights again, or is attacked from outside its "
-          "front, "
-          "gives the enemy an advantage."},
+          "Each declared unit attacks once. The order matters: a unit that fights again, or is attacked from "
+          "outside its front, gives the enemy an advantage."},
          {"answer", "An attacker is inside your fortified village: choose which of the defenders meets it."},
          {"hold",
           "This unit has lost its cohesion and must retreat, but a general is with it: on a good die it keeps its "
@@ -40,7 +40,9 @@ std::string_view meaning_of(std::string_view decision) {
          {"encourage",
           "Groups not larger than the rout level will rout where enemies are near. A general can make a group count "
           "double."},
-         {"rout", "Disordered units run. Choose who is next; who runs into enemies or off the table is destroyed."},
+         {"rout",
+          "Disordered units run. Choose which is next; one that runs into enemies or off the table is "
+          "destroyed."},
          {"terrain", "The battle is fought in your home: you choose the six pieces of ground that both sides may lay."},
          {"lay", "The sides take turns. A piece that you choose is laid where its die lets it lie, or not at all."},
          {"place", "The die says in which part of the table the piece lies; within it you choose."},
@@ -55,13 +57,10 @@ std::string_view meaning_of(std::string_view decision) {
           "Before the lines are drawn up: who holds a village, and which units are given up for fortifications that "
           "shield others."},
          {"wing", "One wing of each army is deployed before the other: you choose the end of the table."},
-         {"deploy",
-          "Unit by unit the army comes to its places; who faces the enemy's line is settled here. Who is not placed "
-          "now "
-          "comes in a later step."},
+         {"deploy", "Unit by unit the army takes its places. Units that are not placed now come in a later step."},
          {"arrival",
-          "Units that marched around the flank come on over the side of the table. Who stays outside may come in a "
-          "later bound."}}};
+          "Units that marched around the flank come on over the side of the table. Those that stay outside may "
+          "come in a later bound."}}};
     const auto* found =
         std::find_if(meanings.begin(), meanings.end(), [&](const auto& meaning) { return meaning.first == decision; });
     return found == meanings.end() ? "" : found->second;

@@ -73,6 +73,24 @@ std::string Narrator::way_gone() const {
     if (std::abs(gone - written) <= tolerance) return "";
     return short_length(gone);
 }
+/// The move in hundredths of a base width and whole degrees, where that is a legal move too: what a ruler shows.
+Move Narrator::rounded() const {
+    if (m_.kind != Kind::go && m_.kind != Kind::column) return m_;
+    constexpr int hundred = 100, turn = 65536, degrees_of_a_turn = 360;
+    Move rounded = m_;
+    for (const bool down : {false, true}) {
+        const auto whole = [down](int times, int by) { return down ? times / by : table::divided(times, by); };
+        for (std::size_t i = 0; i < m_.legs.size(); ++i) {
+            const Leg& leg = m_.legs[i];
+            const int amount = leg.way == Way::wheel
+                                   ? table::degrees(whole(leg.amount * degrees_of_a_turn, turn)).parts
+                                   : table::divided(whole(leg.amount * hundred, base_width) * base_width, hundred);
+            if (amount > 0) rounded.legs[i].amount = static_cast<std::uint16_t>(amount);
+        }
+        if (rounded.legs == m_.legs || judge(g_, s_, rounded) == Refusal::legal) return rounded;
+    }
+    return m_;
+}
 bool Narrator::passes() const {
     if (m_.kind == Kind::arrive) return false;
     const MovementAction action = action_in_order(Look(g_, s_).view, m_);
@@ -101,21 +119,24 @@ std::string Narrator::body_moves() const {
     const std::string_view go = many ? "go" : "goes", wheel = many ? "wheel" : "wheels";
     const std::string gone = way_gone();
     const bool endwise = m_.kind == Kind::go && goes_endwise(Look(g_, s_).view, m_.unit);
-    const table::Measure measure = g_.scenario.measure();
+    const Move shown = rounded();
+    const auto far_words = [](const std::string& length) {
+        return length + (length == "1" ? " base width" : " base widths");
+    };
     std::string text, rules;
     const auto add = [&](const std::string& leg, std::string_view rule) {
         text += (text.empty() ? " " : ", then ") + leg;
         if (rules.find(rule) == std::string::npos) rules += fmt::format("{}{}", rules.empty() ? "" : ", ", rule);
     };
-    for (std::size_t i = 0; i < m_.legs.size(); ++i) {
-        const Leg& leg = m_.legs[i];
+    for (std::size_t i = 0; i < shown.legs.size(); ++i) {
+        const Leg& leg = shown.legs[i];
         if (leg.way == Way::none) break;
         // Moves in the same direction are one way.
         Length way = leg.amount;
         int moves = 1;
-        for (; leg.way != Way::wheel && i + 1 < m_.legs.size() && m_.legs[i + 1].way == leg.way; ++i, ++moves)
-            way += m_.legs[i + 1].amount;
-        const std::string far = gone.empty() ? measure.text(way) : gone;
+        for (; leg.way != Way::wheel && i + 1 < shown.legs.size() && shown.legs[i + 1].way == leg.way; ++i, ++moves)
+            way += shown.legs[i + 1].amount;
+        const std::string far = far_words(gone.empty() ? short_length(way) : gone);
         const std::string in = moves > 1 && gone.empty() ? fmt::format(" in {} moves", moves) : "";
         if (endwise && leg.way != Way::wheel)
             add(fmt::format("goes {} with its {} end ahead{}", far, leg.way == Way::forward ? "right" : "left", in),
@@ -136,12 +157,14 @@ std::string Narrator::body_moves() const {
     } else if (!gone.empty()) {
         text += " and comes no farther";
     }
+    if (gone.empty() && shown.legs != m_.legs) text += fmt::format(" (exactly: {})", short_legs(m_));
     if (m_.kind == Kind::arrive) return text;
     if (m_.kind == Kind::column) return fmt::format("{} and the column behind it{} [6.1.4.7b]", unit(m_.unit), text);
     const Body body = m_.body();
     std::string with;
-    if (body.left > 0) with += fmt::format(" with {} to the left", body.left);
-    if (body.right > 0) with += fmt::format("{} {} to the right", with.empty() ? " with" : " and", body.right);
+    if (body.left > 0) with += fmt::format(" with {} to its left", counted(body.left, "unit"));
+    if (body.right > 0)
+        with += fmt::format("{} {} to its right", with.empty() ? " with" : " and", counted(body.right, "unit"));
     if (body.ranks > 1) with += fmt::format("{} {} ranks deep", with.empty() ? "" : ",", body.ranks);
     return unit(m_.unit) + with + text + fmt::format(" [{}]", rules);
 }

@@ -27,6 +27,7 @@ private:
     [[nodiscard]] std::string order_given() const;
     [[nodiscard]] std::string body_moves() const;
     [[nodiscard]] std::string way_gone() const;
+    [[nodiscard]] Move rounded() const;
     [[nodiscard]] bool passes() const;  ///< through friends (6.4.2)
     [[nodiscard]] std::string expansion() const;
     [[nodiscard]] std::string done() const;

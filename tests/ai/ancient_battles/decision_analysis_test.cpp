@@ -331,18 +331,18 @@ TEST(Reasons, SayInPlainWordsWhatIsBetterAndWorse) {
         return more[0].sentence + " [" + more[0].rule + "]" + (more[0].effect > 0 ? " +" : " -");
     };
     // A thousand is the weaker army's panic level: 20 points.
-    EXPECT_EQ(one(Term::strength, 150), "3.0 more points of strength than the enemy, disordered units in full [4.0] +");
-    EXPECT_EQ(one(Term::disorder, 150), "3.0 more points of strength in disorder than the enemy [7.0] -");
-    EXPECT_EQ(one(Term::margin, 250), "25 % more of the panic rating left than the enemy [4.0] +");
-    EXPECT_EQ(one(Term::points, 2000), "2.0 victory points more than the enemy [14.0] +");
-    EXPECT_EQ(one(Term::command, 1500), "1.5 more Command Points in hand than the enemy [3.0] +");
-    EXPECT_EQ(one(Term::leaders, 1000), "1.0 more leaders alive than the enemy [11.5] +");
+    EXPECT_EQ(one(Term::strength, 150), "3.0 points of strength more are left, compared with the enemy [4.0] +");
+    EXPECT_EQ(one(Term::disorder, 150), "3.0 points of strength more are disordered, compared with the enemy [7.0] -");
+    EXPECT_EQ(one(Term::margin, 250), "25 % more of the panic rating is left, compared with the enemy [4.0] +");
+    EXPECT_EQ(one(Term::points, 2000), "2.0 victory points more, compared with the enemy [14.0] +");
+    EXPECT_EQ(one(Term::command, 1500), "1.5 more Command Points are left, compared with the enemy [3.0] +");
+    EXPECT_EQ(one(Term::leaders, 1000), "1.0 more leaders live, compared with the enemy [11.5] +");
     // The evaluation counts 3600ths of threats in quarters, per point of the panic level: 900 make a point of 20.
     EXPECT_EQ(one(Term::threats, 90),
-              "attacks from where the units stand promise 2.0 points of strength more than the enemy's [11.0] +");
+              "the next attacks promise 2.0 points of strength more, compared with the enemy's [11.0] +");
     const auto none = only(Term::leaders, 0);
     EXPECT_TRUE(reasons(t.battle(), Comparison<terms>(none, none, true)).empty());
-    EXPECT_EQ(one(Term::slaughter, 100), "with twice the enemy's strength towards the end 10 % more often [14.0] +");
+    EXPECT_EQ(one(Term::slaughter, 100), "twice the enemy's strength is reached 10 % more often [14.0] +");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // The rule index (core/ancient_battles/README.md) and the tests agree: every section of the rules has a row, every row
-// names a test that exists and has its number, every numbered test is in a row, every file named exists.
+// names a test that exists and has its number, every numbered test is in a row, every file named exists; every row has
+// an explanation for players.
 #include "tests/support/rule_index.h"
 
 #include <vector>
@@ -109,6 +110,12 @@ TEST(RuleIndex, EveryFunctionNamedIsInItsFile) {
                 << (*name)[1] << " does not stand in " << (*it)[1];
     }
     EXPECT_GT(count, 100);
+}
+
+TEST(RuleIndex, EveryRowHasAnExplanationForPlayers) {
+    std::set<std::string> rules;
+    for (const Row& row : rows()) rules.insert(row.rule);
+    expect_explanations(root / "data/ancient_battles/rules.toml", rules);
 }
 
 }  // namespace

@@ -112,6 +112,11 @@ TEST(KingsRuleIndex, EveryRefusalNamesAParagraphOfTheText) {
     }
     EXPECT_GT(count, 40);
 }
+TEST(KingsRuleIndex, EveryRowHasAnExplanationForPlayers) {
+    std::set<std::string> rules;
+    for (const Row& row : rows()) rules.insert(row.rule);
+    expect_explanations(root / "data/blood_of_kings/rules.toml", rules);
+}
 
 }  // namespace
 }  // namespace polemarch::test

@@ -86,6 +86,11 @@ TEST(WargameRuleIndex, EveryRowNamesFilesThatExist) {
             EXPECT_TRUE(found) << row.rule << " names " << it->str();
         }
 }
+TEST(WargameRuleIndex, EveryRowHasAnExplanationForPlayers) {
+    std::set<std::string> rules;
+    for (const IndexRow& row : rows()) rules.insert(row.rule);
+    expect_explanations(root / "data/standard_wargame/rules.toml", rules);
+}
 
 }  // namespace
 }  // namespace polemarch::test

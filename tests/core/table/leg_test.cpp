@@ -76,6 +76,18 @@ TEST(Legs, AreReadAsTheyAreWritten) {
               (Legs{Leg{Way::forward, 0, 512}, Leg{Way::wheel, 0, 8192}}));
 }
 
+TEST(Legs, AreRoundedForARuler) {
+    const auto legs = [](const char* text) { return *table::read_legs(text, of_legs, widest); };
+    const auto rounded = [&](const char* text, table::Rounding rounding) {
+        return table::rounded_legs(legs(text), of_legs.one, 10, rounding);
+    };
+    using table::Rounding;
+    EXPECT_EQ(rounded("wheel left 27.6, forward 1.285", Rounding::nearest), legs("wheel left 28, forward 1.3"));
+    EXPECT_EQ(rounded("wheel left 27.6, forward 1.285", Rounding::down), legs("wheel left 27, forward 1.2"));
+    EXPECT_EQ(rounded("back 0.04, turn 0.3", Rounding::nearest), legs("back 0.04, turn 0.3")) << "a leg has a length";
+    EXPECT_EQ(rounded("front 3, forward 2 right 30", Rounding::down), legs("front 3, forward 2 right 30"));
+}
+
 TEST(Legs, NothingElseIsRead) {
     for (const char* text : {"", "forward", "forward 0", "forward 1 right 46", "forward 1 up", "wheel 20",
                              "wheel left 0", "turn 360", "bases 45", "front 7", "front 0", "march 1", "forward 128",

@@ -47,7 +47,7 @@ TEST(Advice, BeginsWithASentenceThenThreatsAndTheLineThenFigures) {
               "    eliminated (50 %).\n"
               "\n"
               "  level-4 ran 1,600 simulations to the end of this turn, of 2 of 12 choices. Value: B's expected\n"
-              "    result, to a twentieth the balance of losses.\n"
+              "    result (a twentieth of it: the balance of losses).\n"
               "\n"
               "  Choice                                        value   error  simulations    B loses    A loses\n"
               "  1  go                                        60.0 %   0.3 %        1,500        1.2        2.5\n"

@@ -273,7 +273,7 @@ TEST(Review, AMistakeIsWhatTheLevelCanTellFromItsBest) {
     EXPECT_EQ(found[0].better, "stop");
     EXPECT_NEAR(found[0].loss.value, 0.2, 1e-12);  // as the level measured it
     EXPECT_EQ(found[0].reason,
-              "after what was made, B throws a six; in 36 % of the simulations that costs A 4.0 points");
+              "after the move that was made, in 36 % of the simulations B throws a six: that costs A 4.0 points");
     EXPECT_TRUE(mistakes(analysis(0.2, 0.15)).empty()) << "within two standard errors";
     EXPECT_TRUE(mistakes(analysis(-0.2, 0.02)).empty()) << "the move that was made is better";
     Advice best = analysis(0.2, 0.02);

@@ -1,14 +1,14 @@
-// Our own short explanations of rules, for the page: the first two columns of the rule indexes in core/*/README.md, as
-// the module "virtual:rules". The rules' own text is copyrighted and is not in it.
+// Our own short explanations of rules, for the page: data/*/rules.toml as the module "virtual:rules". The rules' own text
+// is copyrighted and is not in it.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { ruleIndex } from "../src/rules/rule_index";
+import { readRules } from "../src/rules/rule_texts";
 
-const indexes: Record<string, string> = {
-  "ancient-battles": "../../../core/ancient_battles/README.md",
-  "blood-of-kings": "../../../core/blood_of_kings/README.md",
-  "standard-wargame": "../../../core/standard_wargame/README.md",
+const files: Record<string, string> = {
+  "ancient-battles": "../../../data/ancient_battles/rules.toml",
+  "blood-of-kings": "../../../data/blood_of_kings/rules.toml",
+  "standard-wargame": "../../../data/standard_wargame/rules.toml",
 };
 
 export function rules(): Plugin {
@@ -19,10 +19,10 @@ export function rules(): Plugin {
     load(id) {
       if (id !== "\0" + name) return undefined;
       const all: Record<string, Record<string, string>> = {};
-      for (const [system, path] of Object.entries(indexes)) {
+      for (const [system, path] of Object.entries(files)) {
         const file = fileURLToPath(new URL(path, import.meta.url));
         this.addWatchFile(file);
-        all[system] = ruleIndex(readFileSync(file, "utf8"));
+        all[system] = readRules(readFileSync(file, "utf8"));
       }
       return `export default ${JSON.stringify(all)};`;
     },

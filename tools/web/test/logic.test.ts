@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { hexesIn } from "../src/board/arrows";
 import { nextPlace } from "../src/board/steps";
@@ -8,19 +9,32 @@ import { beginKeys, usual } from "../src/pages/begin_form";
 import { Pace } from "../src/protocol/pace";
 import { Client, ServiceError } from "../src/protocol/client";
 import type { Pieces, Unit } from "../src/protocol/types";
-import { explanation, ruleIndex, withRules } from "../src/rules/rule_index";
+import { explanation, readRules, withRules } from "../src/rules/rule_texts";
 import { changes, joined } from "../src/state/changes";
 import { readPreferences } from "../src/state/preferences";
 
 describe("rules", () => {
-  const index = ruleIndex("| file | subject |\n|---|---|\n| a | b |\n\n| rule | subject | where |\n|---|---|---|\n| 10.6 | steps of fire | x |\n| 6.0 | orders | y |\n| Terrain_2 | rough | z |\n");
-  it("are read from the table of rules only", () => {
-    expect(index).toEqual({ "10.6": "steps of fire", "6.0": "orders", Terrain_2: "rough" });
+  const index = readRules('format = "polemarch rules 1"\n\n[rules]\n"10.6" = "steps of \\"fire\\""\n"6.0" = "orders"\n"3.0, step 5" = "leaders"\n"17.5a" = "elephants"\n"17.5b" = "on foot"\n"Terrain_2" = "rough"\n');
+  it("are read from a file of rules", () => {
+    expect(index["10.6"]).toBe('steps of "fire"');
+    expect(Object.keys(index)).toHaveLength(6);
+  });
+  it("are all read", () => {
+    for (const [system, rules] of Object.entries({ ancient_battles: 100, blood_of_kings: 150, standard_wargame: 200 })) {
+      const toml = readFileSync(new URL(`../../../data/${system}/rules.toml`, import.meta.url), "utf8");
+      expect(Object.keys(readRules(toml)).length).toBeGreaterThan(rules);
+      expect(toml.split("\n").filter((line) => line.startsWith('"'))).toHaveLength(Object.keys(readRules(toml)).length);
+    }
   });
   it("explain a case without an entry by the one above it", () => {
-    expect(explanation(index, "10.6.2")).toBe("steps of fire");
+    expect(explanation(index, "10.6.2")).toBe('steps of "fire"');
     expect(explanation(index, "6.3")).toBe("orders");
     expect(explanation(index, "99.1")).toBeUndefined();
+  });
+  it("explain a step, and a number that two rules have", () => {
+    expect(explanation(index, "3.0 step 5")).toBe("leaders");
+    expect(explanation(index, "17.5")).toBe("elephants\non foot");
+    expect(explanation({ "11.2": "melee", "11.2.5 i": "a die", "11.2.5 ii": "strength" }, "11.2.5")).toBe("a die\nstrength");
   });
   it("are found in texts", () => {
     expect(withRules("hit [10.6], slow (Terrain_2) (2 of 3)", index)).toEqual([

@@ -189,7 +189,7 @@ TEST(SpecialRules, OfOptionsAreShownWithTheirUnits) {
     };
     EXPECT_THAT(reported("\"averaging-dice\", \"re-rolls\", \"elephants\"", {"EL C5/1"}),
                 testing::ElementsAre("Averaging dice: every 1 counts as 3, every 6 as 4 [17.2.1]",
-                                     "Re-rolls: for a Command Point either side may have any die thrown again [17.2.2]",
+                                     "Re-rolls: for a Command Point either side may have any die rolled again [17.2.2]",
                                      "Elephants may be frightened, and turned against their own side [17.5a]"));
     EXPECT_THAT(
         reported("\"dismounting\"", {"KT C5/1", "KT D5/1"}),

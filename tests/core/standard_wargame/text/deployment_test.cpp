@@ -391,7 +391,7 @@ TEST(WargameDeploymentWords, BadInputIsRefusedWithItsReason) {
            {"march left A99", "2.1.1", "there is no A99"},
            {"march left A1 right A1", "3.4.1.4", "A1 marches around one flank only"},
            {"march left A1 A2 A3 A4 A5", "3.4.1.4", "5 units march; half of them at most: 4"},
-           {"A1 at 20 12", "3.4.1.4", "not what is to be decided now: A writes down who marches"},
+           {"A1 at 20 12", "3.4.1.4", "not what is to be decided now: A writes down which units march"},
            {"done", "3.4.1.4", "not what is to be decided now"}});
     eve.type("march left A8");
     check({{"baggage", "3.5.1", "'baggage at 12 6 facing 0'"},

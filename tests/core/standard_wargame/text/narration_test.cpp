@@ -152,8 +152,9 @@ TEST(WargameNarration, MovesOfABody) {
     Move m = Story::ahead(1, 1, {.left = 1, .right = 2});
     m.legs[1] = {Way::wheel, 0, 1365};
     EXPECT_EQ(story.make(m).last,
-              "A2 (R MC/-) with 1 to the left and 2 to the right goes 1 ahead, then wheels 7.5 degrees to the left "
-              "about the left front corner [6.1.4.1, 6.1.4.3]");
+              "A2 (R MC/-) with 1 unit to its left and 2 units to its right goes 1 base width ahead, then wheels 7 "
+              "degrees to the left "
+              "about the left front corner (exactly: forward 1, wheel left 7.5) [6.1.4.1, 6.1.4.3]");
     EXPECT_EQ(story.done().last, "the order to A2 (R MC/-) ends [5.1.1]");
     EXPECT_EQ(story.done().last,
               "A gives no more orders in the movement sequence [4.1.3]; the strategic sequence begins [8.1.1]");
@@ -167,7 +168,7 @@ TEST(WargameNarration, TurnsColumnsExpansionsAndTacticalMoves) {
     const State ordered = story.s;
     Move column = Story::move(Kind::column, head);
     column.legs[0] = {Way::forward, 0, base_width};
-    EXPECT_EQ(story.make(column).last, "A5 (R HF/1) and the column behind it go 1 ahead [6.1.4.7b]");
+    EXPECT_EQ(story.make(column).last, "A5 (R HF/1) and the column behind it go 1 base width ahead [6.1.4.7b]");
     story.s = ordered;
     story.make(Story::move(Kind::stands, head));
     EXPECT_EQ(story.make(Story::move(Kind::expand, head, 1, 1)).last,
@@ -200,8 +201,9 @@ TEST(WargameNarration, R6_4_2_AMoveThroughFriendsIsToldWithTheLengthThatWasGone)
     story.make(Story::ahead(light, 1));
     const Length gone = table::distance(before.at(), story.s.unit[light].pose.at());
     ASSERT_NE(gone, base_width);
-    EXPECT_THAT(story.last, StartsWith(fmt::format("A4 (R LF/-) goes {} ahead through friends [6.1.4.1, 6.4.2]",
-                                                   short_length(gone))));
+    EXPECT_THAT(story.last,
+                StartsWith(fmt::format("A4 (R LF/-) goes {} base widths ahead through friends [6.1.4.1, 6.4.2]",
+                                       short_length(gone))));
 }
 
 TEST(WargameNarration, AMoveThatEndsBeforeSomebodyWhoStaysIsToldWithTheLengthThatWasGone) {
@@ -215,7 +217,8 @@ TEST(WargameNarration, AMoveThatEndsBeforeSomebodyWhoStaysIsToldWithTheLengthTha
     while (story.s.depth > 1) story.make(Story::move(Kind::stay));
     const Length gone = table::distance(before.at(), story.s.unit[4].pose.at());
     EXPECT_LT(gone, 2 * base_width);
-    EXPECT_THAT(story.last, HasSubstr(fmt::format("goes {} ahead and comes no farther", short_length(gone))));
+    EXPECT_THAT(story.last,
+                HasSubstr(fmt::format("goes {} base widths ahead and comes no farther", short_length(gone))));
 }
 
 TEST(WargameNarration, R8_1_6_AWarWagonIsToldWithTheEndThatLeads) {
@@ -227,7 +230,7 @@ TEST(WargameNarration, R8_1_6_AWarWagonIsToldWithTheEndThatLeads) {
     EXPECT_THAT(due(story.g, story.s).help, HasSubstr("its right end leads"));
     Move back = Story::ahead(wagon, 1);
     back.legs[0].way = Way::backward;
-    EXPECT_THAT(story.make(back).last, StartsWith("A5 (R WW) goes 1 with its left end ahead [8.1.6]"));
+    EXPECT_THAT(story.make(back).last, StartsWith("A5 (R WW) goes 1 base width with its left end ahead [8.1.6]"));
 }
 
 TEST(WargameNarration, R7_4_5_OfTwoRetreatsInOneStepThePassiveOneIsToldFirst) {

@@ -2,6 +2,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ServiceError, type Client } from "../protocol/client";
 import type { BattleSummary, BeginKeys, Rating, Side, SystemSettings } from "../protocol/types";
+import { explanation } from "../rules/rule_texts";
+import { index, loadRules } from "../rules/ruled_text";
+import { useStore } from "../state/store";
 import { gamesAgainst, rate, results } from "../state/rating";
 import { t } from "../texts/en";
 import { EvenBar } from "./even_bar";
@@ -61,12 +64,14 @@ export function BeginForm({ client, battle, settings, onGame, onClose }: Props) 
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const [rating, setRating] = useState<Rating | null>(null);
+  const { all: rules } = useStore(index);
   const set = (changes: Partial<Settings>) => setValues((before) => ({ ...before, ...changes }));
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }, []);
   useEffect(() => {
+    void loadRules();
     client.ask("rating", { results: gamesAgainst(results()) }).then(setRating, (error: Error) => setFault(error.message));
   }, [client]);
 
@@ -161,17 +166,20 @@ export function BeginForm({ client, battle, settings, onGame, onClose }: Props) 
         {settings && settings.options.length > 0 && (
           <fieldset>
             <legend>{t.begin.options}</legend>
-            {settings.options.map((option) => (
-              <label key={option.name} class="check">
-                <input
-                  type="checkbox"
-                  checked={values.options.includes(option.name) || battle.options.includes(option.name)}
-                  disabled={battle.options.includes(option.name)}
-                  onChange={() => set({ options: toggled(values.options, option.name) })}
-                />
-                {option.name} <small class="faint">{option.rule}</small>
-              </label>
-            ))}
+            {settings.options.map((option) => {
+              const own = battle.options.includes(`${option.name} (${option.rule})`);
+              const name = t.begin.optionName(option.name);
+              const words = explanation(rules[battle.system] ?? {}, option.rule)?.replace(`${name}: `, "");
+              const change = own ? `no-${option.name}` : option.name;
+              return (
+                <label key={option.name} class="check option">
+                  <input type="checkbox" checked={own !== values.options.includes(change)} onChange={() => set({ options: toggled(values.options, change) })} />
+                  <span>
+                    {name} <small class="faint capital">{words}</small>
+                  </span>
+                </label>
+              );
+            })}
           </fieldset>
         )}
         <div class="fields">
@@ -184,7 +192,7 @@ export function BeginForm({ client, battle, settings, onGame, onClose }: Props) 
         </div>
         {settings && (
           <details class="faint">
-            <summary>{t.begin.handicapHelp}</summary>
+            <summary>{t.begin.handicapHelp(`${settings.handicaps[0]?.name ?? "vp"}=1`)}</summary>
             <ul>
               {settings.handicaps.map((handicap) => (
                 <li key={handicap.name}>

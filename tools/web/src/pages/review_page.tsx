@@ -16,7 +16,9 @@ interface Props {
   onGame(game: number): void;
 }
 
-function Decided({ account }: { account: Account }) {
+const sides: Side[] = ["A", "B"];
+
+function Decided({ account, names }: { account: Account; names: Record<Side, string> }) {
   const rows: [string, number, boolean][] = [
     [t.reviewPage.start, account.begin.value, false],
     [t.reviewPage.luck, account.luck.value, true],
@@ -25,30 +27,40 @@ function Decided({ account }: { account: Account }) {
     [t.reviewPage.end, account.end.value, false],
   ];
   return (
-    <table class="account">
-      <caption>{t.reviewPage.account}</caption>
-      <tbody>
-        {rows.map(([words, value, change]) => (
-          <tr key={words} class={change ? "change" : "total"}>
-            <th scope="row">{words}</th>
-            <td class="number">{change ? t.reviewPage.points(value) : t.advice.value(value)}</td>
-            <td class="account-bar" aria-hidden="true">
-              <span
-                class={value < 0 && change ? "side-B" : "side-A"}
-                style={{ marginLeft: change ? `${50 + Math.min(0, 50 * value)}%` : "0", width: `${change ? Math.abs(50 * value) : 100 * value}%` }}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table class="account">
+        <caption>{t.reviewPage.account(names.A)}</caption>
+        <tbody>
+          {rows.map(([words, value, change]) => (
+            <tr key={words} class={change ? "change" : "total"}>
+              <th scope="row">{words}</th>
+              <td class="number">{change ? t.reviewPage.points(value) : t.advice.value(value)}</td>
+              <td class="account-bar" aria-hidden="true">
+                <span
+                  class={value < 0 && change ? "side-B" : "side-A"}
+                  style={{ marginLeft: change ? `${50 + Math.min(0, 50 * value)}%` : "0", width: `${change ? Math.abs(50 * value) : 100 * value}%` }}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="faint">{t.reviewPage.accountHelp(names.A, names.B)}</p>
+      <ul class="faint">
+        {sides.map((side) => {
+          const key = side === "A" ? "a" : "b";
+          const each = account.per_choice[key];
+          return account.choices[key] > 0 && <li key={side}>{t.reviewPage.perChoice(names[side], account.choices[key], 100 * each.value, 100 * each.error)}</li>;
+        })}
+      </ul>
+    </>
   );
 }
 
-function Mistakes({ list, name, onShow, onRetry }: { list: Mistake[]; name: string; onShow(step: number): void; onRetry: ((mistake: Mistake) => void) | null }) {
+function Mistakes({ list, heading, onShow, onRetry }: { list: Mistake[]; heading: string; onShow(step: number): void; onRetry: ((mistake: Mistake) => void) | null }) {
   return (
     <section class="mistakes">
-      <h2>{t.reviewPage.mistakes(name)}</h2>
+      <h2>{heading}</h2>
       {list.length === 0 && <p class="faint">{t.reviewPage.noMistakes}</p>}
       <ol>
         {list.map((mistake) => (
@@ -64,7 +76,7 @@ function Mistakes({ list, name, onShow, onRetry }: { list: Mistake[]; name: stri
             </p>
             {mistake.reason && (
               <p class="faint">
-                <Ruled text={mistake.reason} />
+                {t.reviewPage.reason}: <Ruled text={mistake.reason} />
               </p>
             )}
             <div class="row">
@@ -112,9 +124,17 @@ function Found({ game, state, review, onGame }: Props & { review: Review }) {
         )}
       </div>
       <div>
-        <Decided account={review.account} />
-        <Mistakes list={review.mistakes.a} name={names.A} onShow={show} onRetry={mine("A") ? again : null} />
-        <Mistakes list={review.mistakes.b} name={names.B} onShow={show} onRetry={mine("B") ? again : null} />
+        <Decided account={review.account} names={names} />
+        {(mine("B") ? (["B", "A"] as const) : sides).map((side) => (
+          <Mistakes
+            key={side}
+            list={side === "A" ? review.mistakes.a : review.mistakes.b}
+            heading={mine(side) ? t.reviewPage.yours : t.reviewPage.mistakes(names[side])}
+            onShow={show}
+            onRetry={mine(side) ? again : null}
+          />
+        ))}
+        <p class="faint">{t.reviewPage.pointsHelp}</p>
         {state.luck && <LuckReport luck={state.luck} names={names} />}
       </div>
     </div>

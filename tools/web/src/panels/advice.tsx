@@ -1,6 +1,7 @@
 // Hint and why: candidates with their values, reasons, and how it could go on.
 import type { Advice, Candidate } from "../protocol/types";
 import { Ruled, RuleNumber } from "../rules/ruled_text";
+import { joinedSteps } from "../state/joined_steps";
 import { t } from "../texts/en";
 
 interface Props {
@@ -29,9 +30,9 @@ function Details({ candidate }: { candidate: Candidate }) {
         <details>
           <summary>{t.advice.line}</summary>
           <ol>
-            {candidate.line.map((line, i) => (
+            {joinedSteps(candidate.line, (line) => line).map(({ say }, i) => (
               <li key={i}>
-                <Ruled text={line} />
+                <Ruled text={say} />
               </li>
             ))}
           </ol>
@@ -40,6 +41,20 @@ function Details({ candidate }: { candidate: Candidate }) {
     </div>
   );
 }
+
+/// What comparing the choices came to, in words without the notation of moves.
+export function verdict(kind: "hint" | "why", advice: Advice): string {
+  const { gap, distinguishable, made, best } = advice;
+  if (!gap || advice.simulations === 0) return advice.verdict;
+  const points = t.advice.points(Math.abs(100 * gap.value).toFixed(1), (100 * gap.error).toFixed(1));
+  const words = t.advice.verdicts;
+  if (kind === "hint") return !distinguishable ? words.hintEqual : gap.value > 0 ? words.hintFirst(points) : words.hintSecond(points);
+  if (!distinguishable) return words.whyEqual;
+  if (made?.move === best[0]?.move) return gap.value > 0 ? words.whyBest(points) : words.whyWorse(points);
+  return gap.value > 0 ? words.whyWorse(points) : words.whyBetter(points);
+}
+
+const withoutRules = (say: string) => say.replace(/\s*\[[^\]]*\]/g, "");
 
 export function AdvicePanel({ kind, advice, shown, onShow, onPlay, onClose }: Props) {
   return (
@@ -50,14 +65,19 @@ export function AdvicePanel({ kind, advice, shown, onShow, onPlay, onClose }: Pr
           ✕
         </button>
       </header>
+      {kind === "why" && advice.made && (
+        <p>
+          {t.advice.did}: {withoutRules(advice.made.say)}
+        </p>
+      )}
       <p>
-        <Ruled text={advice.verdict} />
+        <Ruled text={verdict(kind, advice)} />
       </p>
       <ol class="candidates">
         {advice.best.map((candidate, i) => (
           <li key={candidate.move} class={i === shown ? "now" : ""}>
             <button type="button" class="candidate" aria-expanded={i === shown} onClick={() => onShow(i)}>
-              <span>{candidate.say.replace(/\s*\[[^\]]*\]/g, "")}</span>
+              <span>{withoutRules(candidate.say)}</span>
               {candidate.value !== null && (
                 <b class="number" title={t.advice.valueHelp}>
                   {t.advice.value(candidate.value)}
@@ -84,7 +104,7 @@ export function AdvicePanel({ kind, advice, shown, onShow, onPlay, onClose }: Pr
           <ul class="reasons">
             {advice.reasons.map((reason, i) => (
               <li key={i}>
-                <b class="number">{t.reviewPage.points(reason.effect)}</b> <Ruled text={reason.say} /> {reason.rule && <RuleNumber rule={reason.rule} />}
+                <b class="number">{t.reviewPage.points(reason.effect)}</b> <Ruled text={reason.rule ? reason.say : t.advice.restReason} /> {reason.rule && <RuleNumber rule={reason.rule} />}
               </li>
             ))}
           </ul>
@@ -93,7 +113,7 @@ export function AdvicePanel({ kind, advice, shown, onShow, onPlay, onClose }: Pr
       {advice.simulations > 0 && (
         <p class="faint">
           {t.advice.simulations(advice.simulations)}
-          {advice.simulated_to && `, ${advice.simulated_to}`}
+          {advice.simulated_to && t.advice.simulatedTo(advice.simulated_to)}
         </p>
       )}
     </section>

@@ -29,11 +29,11 @@ export function LuckReport({ luck, names }: Props) {
         </p>
       ))}
       <table>
+        <caption>{t.reviewPage.luckTable}</caption>
         <thead>
           <tr>
             <th scope="col">{t.reviewPage.kind}</th>
             <th scope="col">{t.reviewPage.rolls}</th>
-            <th scope="col">{t.reviewPage.expected}</th>
             {sides.map((side) => (
               <th key={side} scope="col">
                 {names[side]}
@@ -48,10 +48,9 @@ export function LuckReport({ luck, names }: Props) {
                 {kind.event} <RuleNumber rule={kind.rule ?? ""} />
               </th>
               <td class="number">{kind.rolls}</td>
-              <td class="number">{kind.expected.toFixed(1)}</td>
               {sides.map((side) => (
                 <td key={side} class="number">
-                  {kind.favour[side].toFixed(1)}
+                  {t.reviewPage.lucky(kind.favour[side] / Math.max(1, kind.rolls))}
                 </td>
               ))}
             </tr>

@@ -2,6 +2,7 @@
 import { DiceRow } from "./dice";
 import { Ruled } from "../rules/ruled_text";
 import type { GameState } from "../state/game_state";
+import { joinedSteps } from "../state/joined_steps";
 import { ordersSince } from "../state/orders";
 import { t } from "../texts/en";
 
@@ -14,10 +15,10 @@ export function GeneralOrders({ state }: { state: GameState }) {
     <section class={`orders side-${info.person === "A" ? "B" : "A"}`} aria-label={t.table.orders}>
       <h2>{t.table.orders}</h2>
       <ol>
-        {steps.map((step) => (
-          <li key={step.step}>
-            {step.dice?.some((dice) => dice.length > 0) && <DiceRow dice={step.dice} />}
-            <Ruled text={step.say} />
+        {joinedSteps(steps, (step) => step.say).map(({ say, items }) => (
+          <li key={items[0]?.step}>
+            {items.map((step) => step.dice?.some((dice) => dice.length > 0) && <DiceRow key={step.step} dice={step.dice} />)}
+            <Ruled text={say} />
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { Store } from "../state/store";
 import { t } from "../texts/en";
-import { explanation, withRules } from "./rule_index";
+import { explanation, withRules } from "./rule_texts";
 
 type Index = Record<string, Record<string, string>>;
 
