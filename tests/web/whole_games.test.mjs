@@ -1,20 +1,11 @@
 // Whole battles against the general through the page, one of each rule system, from the list of battles to the result.
 // They take minutes: `tests/web/run quick` leaves this file out.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { openPage, startBrowser, startServer } from "./page.mjs";
+import { describe, it } from "node:test";
 import { begin, decideByKeys, decideByMouse, picture, playOn } from "./player.mjs";
+import { site } from "./site.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
+const web = site();
 
 describe("a whole battle", () => {
   for (const [battle, by, decide, seed] of [
@@ -24,16 +15,15 @@ describe("a whole battle", () => {
     ["Skirmish", "the mouse", decideByMouse, 1],
   ])
     it(`is fought to its end: ${battle}, with ${by}`, async (test) => {
-      const page = await openPage(browser, server.address);
+      const page = await web.open();
       await begin(page, battle);
       const seen = await playOn(page, decide, seed, (now) => now.over);
       assert.match(seen.heading, /victory|drawn/i);
       assert.ok((await page.locator(".log li").count()) > 100, "the log has every step");
       await page.click("text=Analyse this game");
       await page.waitForSelector(".review");
-      assert.deepEqual(page.faults, []);
       test.diagnostic(`${seen.heading} after ${seen.steps} steps`);
       await picture(page, `whole-${battle.toLowerCase()}-${by.replace(" ", "-")}`);
-      await page.context().close();
+      await web.leave(page);
     });
 });
