@@ -1,4 +1,5 @@
 // Every move of the decision, to search or to type: whatever the board cannot show can still be done.
+import { memo } from "preact/compat";
 import { useState } from "preact/hooks";
 import type { Choice, Moves } from "../protocol/types";
 import { Ruled } from "../rules/ruled_text";
@@ -22,7 +23,7 @@ interface Props {
   onType(text: string): Promise<boolean>;
 }
 
-export function MoveList({ moves, open, onChoose, onType }: Props) {
+export const MoveList = memo(function MoveList({ moves, open, onChoose, onType }: Props) {
   const [text, setText] = useState("");
   const found = filtered(moves.moves, text);
   return (
@@ -64,4 +65,4 @@ export function MoveList({ moves, open, onChoose, onType }: Props) {
       {found.length > most && <p class="faint">…</p>}
     </details>
   );
-}
+});

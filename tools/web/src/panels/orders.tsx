@@ -3,6 +3,7 @@ import { DiceRow } from "./dice";
 import { Ruled } from "../rules/ruled_text";
 import type { GameState } from "../state/game_state";
 import { ordersSince } from "../state/orders";
+import { rounded } from "../state/wording";
 import { t } from "../texts/en";
 
 export function GeneralOrders({ state }: { state: GameState }) {
@@ -17,7 +18,7 @@ export function GeneralOrders({ state }: { state: GameState }) {
         {steps.map((step) => (
           <li key={step.step}>
             {step.dice?.some((dice) => dice.length > 0) && <DiceRow dice={step.dice} />}
-            <Ruled text={step.say} />
+            <Ruled text={rounded(step.say)} />
           </li>
         ))}
       </ol>
