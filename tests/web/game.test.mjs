@@ -126,7 +126,7 @@ describe("a game in its middle", () => {
     assert.equal(await page.locator(".log li").count(), log);
 
     await page.locator(".ring.actor").first().waitFor({ state: "attached" });
-    await playOn(page, decideByMouse, 4, (now) => now.steps > before);
+    await playOn(page, decideByMouse, 4, (now) => now.steps > before && now.undo);
     const moved = (await settled(page)).steps;
     await page.click("text=Undo");
     assert.ok((await settled(page)).steps <= moved);

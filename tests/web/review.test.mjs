@@ -43,6 +43,15 @@ describe("a review", () => {
     await settled(page);
     assert.match(await page.textContent(".attempt"), /What would you do here/);
     assert.doesNotMatch(await page.textContent(".attempt"), /It cost|It was fine/);
+
+    // Tries are ended when they are left: only the game itself is still under way.
+    await page.goto(new URL("#/", page.url()).href);
+    await page.waitForSelector(".battle");
+    await page.waitForTimeout(300);
+    await page.reload();
+    await page.waitForSelector(".under-way");
+    assert.equal(await page.locator(".under-way a").count(), 1);
+    assert.match(await page.textContent(".under-way"), /Games under way/);
     await web.leave(page);
   });
 });

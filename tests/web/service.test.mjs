@@ -96,14 +96,14 @@ describe("a service that ends in mid-game", () => {
     assert.deepEqual(page.faults, []);
 
     await web.server.stop();
-    await page.click("text=Undo");
+    await page.click("text=Hint");
     await page.waitForSelector(".toast");
     assert.match(await page.textContent(".toast"), /No answer.*polemarch serve.*load/s);
     assert.deepEqual(await table(page), before, "the table stays");
     await page.click(".toast button");
 
     web.server = await startServer(port);
-    await page.click("text=Undo");
+    await page.click("text=Hint");
     await page.waitForSelector(".toast");
     assert.match(await page.textContent(".toast"), /address|no game/); // a development server has no token
 
@@ -117,6 +117,55 @@ describe("a service that ends in mid-game", () => {
     assert.equal((await settled(page)).steps, steps);
     assert.deepEqual(await table(page), before);
     await playOn(page, decideByMouse, 6, (now) => now.steps > steps);
+    await web.leave(page);
+  });
+
+  it("has lost nothing that was not saved: the browser has kept the game", async () => {
+    const port = new URL(web.address).port;
+    const page = await web.open();
+    await begin(page, "worked example");
+    await playOn(page, decideByMouse, 5, (now) => now.steps > 12 && /order/.test(now.heading));
+    const { steps } = await settled(page);
+    const before = await table(page);
+    await page.waitForTimeout(600); // it is kept once the page has nothing more urgent to ask
+
+    // In the same service the game itself goes on.
+    const address = page.url();
+    await page.click(".top .home");
+    await page.click("text=Go on with your battle of");
+    await settled(page);
+    assert.equal(page.url(), address);
+    await page.waitForTimeout(600);
+
+    await web.server.stop();
+    web.server = await startServer(port);
+    page.faults.length = 0; // the watch of the old service has ended
+    await page.goto(web.address);
+    const entry = page.getByText("Go on with your battle of");
+    assert.match(await entry.textContent(), /worked example.*turn/i);
+    await entry.click();
+    await page.waitForSelector("main.game");
+    assert.equal((await settled(page)).steps, steps);
+    assert.deepEqual(await table(page), before);
+    await web.leave(page);
+  });
+});
+
+describe("a service that cannot be reached for a while", () => {
+  it("is asked again until it answers: the message goes, the game goes on", async () => {
+    const page = await web.open();
+    await begin(page, "worked example");
+    await page.route("**/api", (route) => route.abort());
+    await page.click("text=Hint");
+    await page.waitForSelector(".toast");
+    await page.waitForTimeout(2500);
+    assert.equal(await page.locator(".toast").count(), 1);
+    await page.unroute("**/api");
+    await page.waitForSelector(".toast", { state: "detached", timeout: 10_000 });
+    await settled(page);
+    page.faults.length = 0; // the requests that failed
+    await page.click("text=Hint");
+    await page.waitForSelector(".advice");
     await web.leave(page);
   });
 });

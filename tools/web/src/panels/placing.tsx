@@ -1,5 +1,6 @@
 // What can be placed on a measured table now: a tray of pieces, the place of the chosen one in figures, a whole line of
 // its kind; and the general, who does the rest.
+import { useState } from "preact/hooks";
 import type { Unit } from "../protocol/types";
 import type { Game } from "../state/game";
 import { selectedPiece, type GameState } from "../state/game_state";
@@ -42,23 +43,42 @@ function Tray({ game, pieces, selected }: { game: Game; pieces: Unit[]; selected
   );
 }
 
-/// The place of the piece in figures; each is judged as a click is.
-function Figures({ game, state, piece }: { game: Game; state: GameState; piece: Unit }) {
-  const to = state.proposal?.point?.to;
-  const [x, y] = to ? anchor(to) : ((state.pieces && modelOf(state.moves?.moves ?? [], state.pieces, piece)?.at) ?? [0, 0]);
-  const heading = to?.heading ?? 0;
-  const set = (nx: number, ny: number, degrees: number | null) => game.gestures.turnTo(piece, [nx, ny], degrees);
-  const figure = (name: string, value: number, step: number, change: (value: number) => void) => (
+/// A number that is typed as a whole: what is drawn meanwhile does not change it.
+function Figure({ name, value, step, range, onGive }: { name: string; value: number; step: number; range: [number, number]; onGive(value: number): void }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const give = (text: string) => {
+    setDraft(null);
+    const number = Number(text);
+    if (text !== "" && Number.isFinite(number)) onGive(Math.min(range[1], Math.max(range[0], number)));
+  };
+  return (
     <label>
       {name}
-      <input type="number" step={step} value={Math.round(value * 10) / 10} onChange={(event) => change(Number(event.currentTarget.value) || 0)} />
+      <input
+        type="number"
+        step={step}
+        min={range[0]}
+        max={range[1]}
+        value={draft ?? Math.round(value * 10) / 10}
+        onInput={(event) => setDraft(event.currentTarget.value)}
+        onChange={(event) => give(event.currentTarget.value)}
+      />
     </label>
   );
+}
+
+/// The place of the piece in figures; each is judged as a click is.
+function Figures({ game, state, piece }: { game: Game; state: GameState; piece: Unit }) {
+  const { ground, moves, pieces, proposal, turned } = state;
+  if (ground?.kind !== "table" || !pieces) return null;
+  const to = proposal?.point?.to;
+  const [x, y] = to ? anchor(to) : (modelOf(moves?.moves ?? [], pieces, piece)?.at ?? [0, 0]);
+  const set = (nx: number, ny: number, degrees: number | null) => game.gestures.turnTo(piece, [nx, ny], degrees);
   return (
     <div class="row figures" role="group" aria-label={t.placing.figures}>
-      {figure(t.placing.east, x, 0.5, (value) => set(value, y, state.turned))}
-      {figure(t.placing.north, y, 0.5, (value) => set(x, value, state.turned))}
-      {figure(t.placing.degrees, heading, 15, (value) => set(x, y, ((value % 360) + 360) % 360))}
+      <Figure name={t.placing.east} value={x} step={0.5} range={[0, ground.width]} onGive={(value) => set(value, y, turned)} />
+      <Figure name={t.placing.north} value={y} step={0.5} range={[0, ground.height]} onGive={(value) => set(x, value, turned)} />
+      <Figure name={t.placing.degrees} value={to?.heading ?? 0} step={15} range={[0, 345]} onGive={(value) => set(x, y, value)} />
     </div>
   );
 }
@@ -94,7 +114,7 @@ export function PlacingPanel({ game, state }: { game: Game; state: GameState }) 
       )}
       {all.length > 0 && <Tray game={game} pieces={all} selected={piece} />}
       {part && (
-        <button type="button" disabled={state.busy !== null} onClick={() => void game.delegate(delegated[part])}>
+        <button type="button" class="rest" disabled={state.busy !== null} onClick={() => void game.delegate(delegated[part])}>
           {t.placing.rest[part]}
         </button>
       )}
