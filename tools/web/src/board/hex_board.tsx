@@ -243,60 +243,68 @@ export function HexBoard({ game, state, ground, pieces, trail, zones, onView }: 
     setCursor(hex);
     void game.gestures.atHex(hex);
   };
+  const viewBox = `0 0 ${width.toFixed(0)} ${height.toFixed(0)}`;
+  // The ground is a drawing of its own, so that a browser need not paint hundreds of hexes again for every click.
   return (
-    <svg
-      ref={view.svg}
-      class="board hexes"
-      viewBox={`0 0 ${width.toFixed(0)} ${height.toFixed(0)}`}
-      role="group"
-      aria-label={t.board.label}
-      onKeyDown={onKeyDown}
-    >
-      <Definitions />
-      <g ref={view.group}>
-        <HexGroundLayer ground={ground} />
-        <Zones state={state} sides={zones} />
-        <Lights ground={ground} state={state} pieces={pieces} lit={lit} />
-        <g aria-hidden="true" class={dragged ? "pieces dragging" : "pieces"}>
-          {pieces.units.map((piece) => {
-            if (piece.x === undefined || piece.y === undefined) return null;
-            const [x, y] = at(piece.x, piece.y);
-            return (
-              <g key={identity(piece)} class="piece" style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }}>
-                <Counter unit={piece} />
-              </g>
-            );
-          })}
-          {pieces.leaders.map((leader) => {
-            if (leader.x === undefined || leader.y === undefined) return null;
-            const [x, y] = at(leader.x, leader.y);
-            return <LeaderFlag key={leader.side ?? "" + leader.name} side={leader.side ?? "A"} letters={leaderLabel(leader)} x={x} y={y} />;
-          })}
+    <div class="board-layers">
+      <svg ref={view.below} class="hexes" viewBox={viewBox} aria-hidden="true">
+        <Definitions />
+        <g ref={view.groupBelow}>
+          <HexGroundLayer ground={ground} />
         </g>
-        <Arrows state={state} ground={ground} pieces={pieces} trail={trail} />
-        <g class="places" onClick={onPlace} onFocusIn={(event) => setCursor(hexOf(event.target) ?? null)}>
-          {ground.hexes.map((hex) => {
-            const there = units.get(hex.hex);
-            return (
-              <HexPlace
-                key={hex.hex}
-                hex={hex.hex}
-                points={outlines.get(hex.hex) ?? ""}
-                label={hexLabel(hex.hex, hex.ground, there, lit)}
-                tab={hex.hex === focused}
-                pressed={there !== undefined && there.name === state.selected}
-                can={lit.actors.has(there?.name ?? "") || lit.targets.places.has(hex.hex) || lit.reach.has(hex.hex)}
-              />
-            );
-          })}
-        </g>
-        {unit && <Facings unit={unit} open={open} onFace={onFace} />}
-        {dragged && (
-          <g ref={ghost} class="ghost" aria-hidden="true" transform={`translate(${at(dragged.x ?? 0, dragged.y ?? 0).join(" ")})`}>
-            <Counter unit={dragged} />
+      </svg>
+      <svg
+        ref={view.svg}
+        class="board hexes"
+        viewBox={viewBox}
+        role="group"
+        aria-label={t.board.label}
+        onKeyDown={onKeyDown}
+      >
+        <g ref={view.group}>
+          <Zones state={state} sides={zones} />
+          <Lights ground={ground} state={state} pieces={pieces} lit={lit} />
+          <g aria-hidden="true" class={dragged ? "pieces dragging" : "pieces"}>
+            {pieces.units.map((piece) => {
+              if (piece.x === undefined || piece.y === undefined) return null;
+              const [x, y] = at(piece.x, piece.y);
+              return (
+                <g key={identity(piece)} class="piece" style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }}>
+                  <Counter unit={piece} />
+                </g>
+              );
+            })}
+            {pieces.leaders.map((leader) => {
+              if (leader.x === undefined || leader.y === undefined) return null;
+              const [x, y] = at(leader.x, leader.y);
+              return <LeaderFlag key={leader.side ?? "" + leader.name} side={leader.side ?? "A"} letters={leaderLabel(leader)} x={x} y={y} />;
+            })}
           </g>
-        )}
-      </g>
-    </svg>
+          <Arrows state={state} ground={ground} pieces={pieces} trail={trail} />
+          <g class="places" onClick={onPlace} onFocusIn={(event) => setCursor(hexOf(event.target) ?? null)}>
+            {ground.hexes.map((hex) => {
+              const there = units.get(hex.hex);
+              return (
+                <HexPlace
+                  key={hex.hex}
+                  hex={hex.hex}
+                  points={outlines.get(hex.hex) ?? ""}
+                  label={hexLabel(hex.hex, hex.ground, there, lit)}
+                  tab={hex.hex === focused}
+                  pressed={there !== undefined && there.name === state.selected}
+                  can={lit.actors.has(there?.name ?? "") || lit.targets.places.has(hex.hex) || lit.reach.has(hex.hex)}
+                />
+              );
+            })}
+          </g>
+          {unit && <Facings unit={unit} open={open} onFace={onFace} />}
+          {dragged && (
+            <g ref={ghost} class="ghost" aria-hidden="true" transform={`translate(${at(dragged.x ?? 0, dragged.y ?? 0).join(" ")})`}>
+              <Counter unit={dragged} />
+            </g>
+          )}
+        </g>
+      </svg>
+    </div>
   );
 }

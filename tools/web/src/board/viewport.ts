@@ -32,6 +32,9 @@ export interface Grip {
 export interface Viewport {
   svg: RefObject<SVGSVGElement>;
   group: RefObject<SVGGElement>;
+  /// Of a drawing below, of what hardly changes: it moves along. It may be without any.
+  below: RefObject<SVGSVGElement>;
+  groupBelow: RefObject<SVGGElement>;
   zoom(factor: number): void;
   reset(): void;
   /// Brings a point of the drawing into the visible part.
@@ -62,6 +65,8 @@ export function detailAt(pixels: number, sizes: Sizes): Detail {
 export function useViewport(width: number, height: number, sizes: Sizes, grab: (event: PointerEvent) => Grip | null): Viewport {
   const svg = useRef<SVGSVGElement>(null);
   const group = useRef<SVGGElement>(null);
+  const below = useRef<SVGSVGElement>(null);
+  const groupBelow = useRef<SVGGElement>(null);
   const view = useRef<View>(whole);
   const grabbing = useRef(grab);
   grabbing.current = grab;
@@ -72,10 +77,11 @@ export function useViewport(width: number, height: number, sizes: Sizes, grab: (
   const show = (next: View) => {
     view.current = within(next, width, height);
     const { k, x, y } = view.current;
-    group.current?.setAttribute("transform", `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(4)})`);
+    const transform = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(4)})`;
+    for (const moved of [group, groupBelow]) moved.current?.setAttribute("transform", transform);
     const pixels = k * Math.min(room.current.width / width, room.current.height / height);
     const detail = detailAt(pixels, wanted.current);
-    if (svg.current && svg.current.dataset.detail !== detail) svg.current.dataset.detail = detail;
+    for (const drawn of [svg.current, below.current]) if (drawn && drawn.dataset.detail !== detail) drawn.dataset.detail = detail;
   };
   const onPicture = (event: { clientX: number; clientY: number }) => {
     const matrix = svg.current?.getScreenCTM();
@@ -173,6 +179,8 @@ export function useViewport(width: number, height: number, sizes: Sizes, grab: (
   return {
     svg,
     group,
+    below,
+    groupBelow,
     zoom: (factor) => show(zoomed(view.current, factor, { x: width / 2, y: height / 2 })),
     reset: () => show(whole),
     reveal: (x, y) => {
