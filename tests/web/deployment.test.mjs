@@ -2,17 +2,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { violations } from "./page.mjs";
-import { begin, picture, settled } from "./player.mjs";
+import { beginIn, picture, settled } from "./player.mjs";
 import { site } from "./site.mjs";
 
 const web = site();
-const third = "Standard Wargame Rules, on a measured table";
-
-async function beginThird(page, battle) {
-  await page.waitForSelector(".battle");
-  await page.getByLabel("All rules").selectOption({ label: third });
-  return begin(page, battle);
-}
+const beginThird = (page, battle) => beginIn(page, "standard-wargame", battle);
 
 /// The place on the screen of a part of the table, from the west and from the north.
 async function spot(page, x, y) {

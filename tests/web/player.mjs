@@ -259,6 +259,13 @@ export async function begin(page, battle, seed = "7", mine = []) {
   return settled(page);
 }
 
+/// The same, of the battles of one rule system.
+export async function beginIn(page, system, battle) {
+  await page.waitForSelector(".battle");
+  await page.getByLabel("All rules").selectOption({ value: system });
+  return begin(page, battle);
+}
+
 /// Plays until `done`; looks with `watch` before each decision.
 export async function playOn(page, decide, seed, done, watch = async () => {}) {
   const random = stream(seed);

@@ -2,21 +2,23 @@
 // They take minutes: `tests/web/run quick` leaves this file out.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { begin, decideByKeys, decideByMouse, picture, playOn } from "./player.mjs";
+import { beginIn, decideByKeys, decideByMouse, picture, playOn } from "./player.mjs";
 import { site } from "./site.mjs";
 
 const web = site();
 
 describe("a whole battle", () => {
-  for (const [battle, by, decide, seed] of [
-    ["Heraclea", "the mouse", decideByMouse, 1],
-    ["Heraclea", "keys alone", decideByKeys, 2],
-    ["Plataea", "the mouse", decideByMouse, 1],
-    ["Skirmish", "the mouse", decideByMouse, 1],
+  for (const [battle, by, decide, seed, system] of [
+    ["Heraclea", "the mouse", decideByMouse, 1, "ancient-battles"],
+    ["Heraclea", "keys alone", decideByKeys, 2, "ancient-battles"],
+    ["Plataea", "the mouse", decideByMouse, 1, "blood-of-kings"],
+    ["Skirmish", "the mouse", decideByMouse, 1, "standard-wargame"],
+    ["Zama", "the mouse", decideByMouse, 1, "standard-wargame"],
+    ["Gaugamela", "keys alone", decideByKeys, 2, "standard-wargame"],
   ])
     it(`is fought to its end: ${battle}, with ${by}`, async (test) => {
       const page = await web.open();
-      await begin(page, battle);
+      await beginIn(page, system, battle);
       const seen = await playOn(page, decide, seed, (now) => now.over);
       assert.match(seen.heading, /victory|drawn/i);
       assert.ok((await page.locator(".log li").count()) > 100, "the log has every step");

@@ -2,23 +2,37 @@ import { describe, expect, it } from "vitest";
 import type { Outcome } from "../src/protocol/types";
 import { gains, tone } from "../src/state/gains";
 
-const of = (...results: [string, number][]): Outcome[] => results.map(([words, count]) => ({ words, count, probability: count / 36 }));
-const tones = (results: Outcome[]) => gains(results).map(tone);
+const of = (words: string): Outcome[] => words.split(" / ").map((one) => ({ words: one, count: 6, probability: 1 / 6 }));
+const sides = (words: string) =>
+  gains(of(words))
+    .map((gain) => gain.side ?? "-")
+    .join("");
 
 describe("which side an outcome is better for", () => {
-  it("is told by where nothing happens, not by the place in the list", () => {
-    expect(tones(of(["no effect", 91], ["target disordered", 125]))).toEqual([2, 4]);
-    expect(tones(of(["no effect", 10], ["target disordered", 12], ["target eliminated", 14]))).toEqual([2, 3, 4]);
-    expect(tones(of(["attacker eliminated", 3], ["attacker disordered", 12], ["nothing changes", 6], ["defender disordered", 15]))).toEqual([0, 1, 2, 4]);
+  it("is told by who is hurt, not by the place in the list", () => {
+    expect(sides("attacker eliminated / attacker disordered / both disordered")).toBe("BB-");
+    expect(sides("defender eliminated / defender disordered / both disordered / attacker disordered")).toBe("BB-A");
+    expect(sides("attacker eliminated / nothing changes / defender eliminated")).toBe("B-A");
+    expect(sides("no effect / target disordered")).toBe("-A");
+    expect(sides("target disordered / no effect")).toBe("B-");
   });
 
-  it("is told by the middle of all ways if something happens always", () => {
-    expect(tones(of(["not carried out", 1], ["carried out", 5]))).toEqual([0, 4]);
-    expect(tones(of(["a", 12], ["b", 12], ["c", 12]))).toEqual([0, 2, 4]);
-    expect(tones(of(["a", 3], ["b", 3], ["c", 30]))).toEqual([0, 1, 4]);
+  it("is told by the sides that are named", () => {
+    expect(sides("A3 loses 1, B2 holds / A3 loses 1, B2 loses 1 / A3 holds, B2 loses 2")).toBe("B-A");
+    expect(sides("B2 holds, A3 is destroyed / B2 loses 1, A3 loses 2 / B2 loses 1, A3 holds")).toBe("BBA");
+    expect(sides("B4 loses cohesion, A1 loses cohesion / B4 keeps cohesion, A1 loses cohesion / B4 loses cohesion, A1 keeps cohesion")).toBe("-BA");
+    expect(sides("B4 is destroyed / B4 survives")).toBe("A-");
+    expect(sides("AL1 falls / leader unhurt")).toBe("B-");
+    expect(sides("A7 loses 0")).toBe("-");
   });
 
-  it("is neither where there is one outcome only", () => {
-    expect(tones(of(["it moves", 36]))).toEqual([2]);
+  it("is told by the order where nobody is hurt", () => {
+    expect(sides("not carried out / carried out")).toBe("BA");
+    expect(sides("regrouped 2 / regrouped 1 / regrouped 0")).toBe("B-A");
+    expect(sides("the battle goes on")).toBe("-");
+  });
+
+  it("has strong colours at the ends of the list", () => {
+    expect(gains(of("attacker eliminated / attacker disordered / both disordered / defender disordered / defender eliminated")).map(tone)).toEqual([0, 1, 2, 3, 4]);
   });
 });

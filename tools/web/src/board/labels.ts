@@ -20,6 +20,7 @@ export function isHorse(unit: Unit): boolean | null {
 
 const letter = 0.64; // the width of a bold letter, of its size
 const largest = 13;
+const largestAlone = 26; // a kind alone, for boards that are small on the screen
 
 export interface UnitLabels {
   kind: number; // type size of the kind alone
@@ -34,10 +35,10 @@ export function labelsIn(corners: XY[], scale: number, name: string, kind: strin
   const [a = [0, 0], b = a, c = b] = corners;
   const width = Math.hypot(b[0] - a[0], b[1] - a[1]) * scale;
   const depth = Math.hypot(c[0] - b[0], c[1] - b[1]) * scale;
-  const fits = (letters: number, high: number) => Math.min(largest, high, (0.96 * width) / (letter * Math.max(1, letters)));
+  const fits = (letters: number, high: number, most = largest) => Math.min(most, high, (0.96 * width) / (letter * Math.max(1, letters)));
   const two = fits(Math.max(name.length, kind.length), depth * 0.4);
   const one = fits(name.length + kind.length + 1, depth * 0.8);
-  return { kind: fits(kind.length, depth * 0.85), both: Math.max(one, two), lines: two > one ? 2 : 1, width, depth };
+  return { kind: fits(kind.length, depth * 0.85, largestAlone), both: Math.max(one, two), lines: two > one ? 2 : 1, width, depth };
 }
 
 /// The sizes that decide how near the table has to be: those of the usual unit.

@@ -79,7 +79,7 @@ export function LeaderPiece({ leader, frame }: { leader: Unit; frame: Frame }) {
   return (
     <>
       <circle class="leader-place body" cx={x} cy={y} r="14" />
-      <LeaderFlag side={leader.side} letters={leaderLabel({ name: leader.name, words: leader.words })} x={x} y={y} size={1.25} />
+      <LeaderFlag side={leader.side} letters={leaderLabel({ name: leader.name, words: leader.words })} x={x} y={y - 12} size={1.25} />
     </>
   );
 }

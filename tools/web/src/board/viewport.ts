@@ -55,6 +55,7 @@ export interface Sizes {
 }
 
 export const readable = 6; // pixels of a letter's size
+const usualLetters = 11; // the size of names of the ground, and of rulers
 
 /// `pixels`: of a unit of the drawing.
 export function detailAt(pixels: number, sizes: Sizes): Detail {
@@ -81,6 +82,7 @@ export function useViewport(width: number, height: number, sizes: Sizes, grab: (
     for (const moved of [group, groupBelow]) moved.current?.setAttribute("transform", transform);
     const pixels = k * Math.min(room.current.width / width, room.current.height / height);
     const detail = detailAt(pixels, wanted.current);
+    svg.current?.toggleAttribute("data-small", pixels * usualLetters < readable);
     for (const drawn of [svg.current, below.current]) if (drawn && drawn.dataset.detail !== detail) drawn.dataset.detail = detail;
   };
   const onPicture = (event: { clientX: number; clientY: number }) => {

@@ -21,8 +21,9 @@ import { Lesson } from "../guided/lesson_panel";
 import { loadRules, System } from "../rules/ruled_text";
 import { Game } from "../state/game";
 import { attemptOf } from "../state/drill";
-import { selectedUnit } from "../state/game_state";
+import { selectedPiece } from "../state/game_state";
 import { noteTry } from "../state/keeping";
+import { isGround } from "../state/placing";
 import { preferences } from "../state/preferences";
 import { useStore } from "../state/store";
 import { t } from "../texts/en";
@@ -91,7 +92,7 @@ export function GamePage({ client, number, part, onGame }: Props) {
 
   const { info, ground, past } = state;
   const pieces = past ? past.pieces : state.pieces;
-  const unit = selectedUnit(state);
+  const unit = selectedPiece(state);
   if (!info)
     return (
       <main class="waiting" id="main">
@@ -155,7 +156,7 @@ export function GamePage({ client, number, part, onGame }: Props) {
               />
             )}
             <Controls game={game} state={state} />
-            {unit && pieces && <UnitCard unit={unit} look={state.look} pieces={pieces} onSelect={(name) => game.select(name)} />}
+            {unit && !isGround(unit) && pieces && <UnitCard unit={unit} look={state.look} pieces={pieces} onSelect={(name) => game.select(name)} />}
             {!unit && pieces && <Armies pieces={pieces} />}
             <Log log={state.log} shown={past?.step ?? null} onGo={game.showStep} />
           </aside>

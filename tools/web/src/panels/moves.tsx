@@ -55,7 +55,7 @@ export const MoveList = memo(function MoveList({ moves, open, onChoose, onType }
           <li key={choice.move}>
             <button type="button" class="choice" onClick={() => onChoose(choice)}>
               <code>{choice.brief ?? choice.move}</code>
-              <span>{(choice.brief_say ?? choice.say).replace(/\s*\[[^\]]*\]$/, "")}</span>
+              <span>{(choice.brief_say ?? choice.say).replace(/\s*\[[^\]]*\]/g, "")}</span>
               {choice.remark && <small>{choice.remark}</small>}
             </button>
           </li>

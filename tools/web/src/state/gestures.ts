@@ -110,9 +110,13 @@ export class Gestures {
 
   private propose(move: string, point: Point): void {
     const listed = this.state.moves?.moves.find((choice) => choice.move === move);
-    const { ground, selected } = this.state;
-    const brief = inWords(listed?.brief ?? move, selected ?? "", ground?.kind === "table" ? ground.unit : { one: "", several: "" });
+    const brief = this.worded(listed?.brief ?? move);
     this.store.set({ ...nothingAsked, proposal: { move, brief, legal: true, why: null, point, corners: endOf(point) } });
+  }
+
+  private worded(move: string): string {
+    const { ground, selected } = this.state;
+    return ground?.kind === "table" ? inWords(move, selected ?? "", ground.unit) : move;
   }
 
   /// A piece that is being placed comes to a place and is turned there; `heading` null: as the rules have it.
@@ -159,7 +163,7 @@ export class Gestures {
       const end = (judged.point && endOf(judged.point)) ?? corners;
       this.store.set({
         ...nothingAsked,
-        proposal: { move, brief: move, legal: judged.legal, why: judged.why ?? null, point: judged.point ?? null, corners: end },
+        proposal: { move, brief: this.worded(move), legal: judged.legal, why: judged.why ?? null, point: judged.point ?? null, corners: end },
       });
     } catch (error) {
       this.game.report(error);
