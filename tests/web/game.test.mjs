@@ -53,7 +53,7 @@ describe("a game on a measured table", () => {
         },
         look,
       );
-      assert.ok(labels.size > 3, "moves are proposed");
+      assert.ok(labels.size > 0, "moves are proposed");
       for (const label of labels) assert.match(label, /^(?!.*\d\.\d\d).*( inch(es)?|°)/, "with units, and no more digits than a ruler shows");
       assert.ok(page.steered > 0, "units were steered");
       assert.deepEqual(await violations(page), []);

@@ -7,14 +7,31 @@ import { site } from "./site.mjs";
 
 const web = site();
 
+// From the first choice of the eve or the deployment on; a player at random needs an hour for the whole of them.
+describe("a large battle of the Standard Wargame Rules", () => {
+  for (const [battle, by, decide, seed] of [
+    ["Zama", "the mouse", decideByMouse, 1],
+    ["Gaugamela", "keys alone", decideByKeys, 2],
+  ])
+    it(`is fought for two turns: ${battle}, with ${by}`, async () => {
+      const page = await web.open();
+      await beginIn(page, "standard-wargame", battle);
+      let turn = 0;
+      await playOn(page, decide, seed, (now) => {
+        turn = Math.max(turn, now.turn);
+        return turn > 2 || now.over;
+      });
+      await picture(page, `large-${battle.toLowerCase()}`);
+      await web.leave(page);
+    });
+});
+
 describe("a whole battle", () => {
   for (const [battle, by, decide, seed, system] of [
     ["Heraclea", "the mouse", decideByMouse, 1, "ancient-battles"],
     ["Heraclea", "keys alone", decideByKeys, 2, "ancient-battles"],
     ["Plataea", "the mouse", decideByMouse, 1, "blood-of-kings"],
     ["Skirmish", "the mouse", decideByMouse, 1, "standard-wargame"],
-    ["Zama", "the mouse", decideByMouse, 1, "standard-wargame"],
-    ["Gaugamela", "keys alone", decideByKeys, 2, "standard-wargame"],
   ])
     it(`is fought to its end: ${battle}, with ${by}`, async (test) => {
       const page = await web.open();

@@ -42,6 +42,7 @@ describe("moves in words", () => {
   it("have units, and no more digits than a ruler shows", () => {
     expect(inWords("A3 forward 5.4 right 34", "A3", inch)).toBe("forward 5.4 inches, slanting 34° to the right");
     expect(inWords("A3 forward 1.021, wheel left 20.4, back 2", "A3", inch)).toBe("forward 1 inch, wheel left 20°, back 2 inches");
+    expect(inWords("front 1, forward ~4.25 right 45", "A3", inch)).toBe("form a front of 1, forward 4.3 inches, slanting 45° to the right");
     expect(inWords("A3 left 2.25", "A3", inch)).toBe("2.3 inches to the left");
     expect(inWords("A3 at 14.123 6.5 facing 180", "A3", inch)).toBe("at 14.1, 6.5, facing 180°");
     expect(inWords("A4 right of A3", "A4", inch)).toBe("right of A3");

@@ -81,7 +81,7 @@ export function Steering({ game, state, unit }: { game: Game; state: GameState; 
             min="0"
             step={isAngle(leg.kind) ? 5 : 0.5}
             aria-label={t.table.amount(i + 1)}
-            value={leg.amount}
+            value={Math.round(leg.amount * 10) / 10}
             onInput={(event) => set(i, { amount: Math.max(0, Number(event.currentTarget.value) || 0) })}
           />
           <span class="faint">{isAngle(leg.kind) ? "°" : unitOfLength}</span>
