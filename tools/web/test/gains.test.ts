@@ -26,6 +26,11 @@ describe("which side an outcome is better for", () => {
     expect(sides("A7 loses 0")).toBe("-");
   });
 
+  it("is told by the umpire's words", () => {
+    expect(sides("the actor loses a level: disordered / both lose a level: actor disordered, target disordered / the target loses 2 levels: demoralized (3 of 4 bases) / the target is destroyed")).toBe("B-AA");
+    expect(sides("the target is not harmed / the target loses 2 levels: demoralized; its charge is halted")).toBe("-A");
+  });
+
   it("is told by the order where nobody is hurt", () => {
     expect(sides("not carried out / carried out")).toBe("BA");
     expect(sides("regrouped 2 / regrouped 1 / regrouped 0")).toBe("B-A");

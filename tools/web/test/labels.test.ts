@@ -11,6 +11,7 @@ describe("labels", () => {
     expect(leaderLabel({ name: "AL1", words: "Pausanias" })).toBe("Pa");
     expect(leaderLabel({ name: "AL2", words: "sub-general" })).toBe("2");
     expect(leaderLabel({ name: "BL1", words: "Commander-in-chief" })).toBe("1");
+    expect(leaderLabel({ name: "B J7", words: "leader of kind B" })).toBe("B");
     expect(leaderLabel({ name: "C", words: "leader of kind C" })).toBe("C");
   });
 

@@ -1,12 +1,12 @@
 // What is written on pieces, and how large. Pure.
 import type { Leader, Unit, XY } from "../protocol/types";
 
-/// A leader's own label: the beginning of the name, "Py"; a number where the leader has none, as of "AL2".
+/// A leader's own label: the beginning of the name, "Py"; without a name the number, as of "AL2", or the kind.
 export function leaderLabel(leader: Leader): string {
   const own = /^\p{Lu}\p{L}+/u.exec(leader.words)?.[0];
   const title = /^(general|commander|leader|sub|second|ally)/i.test(leader.words);
   if (own && !title) return own.slice(0, 2);
-  return /(\d+)$/.exec(leader.name)?.[1] ?? leader.name.slice(0, 2).trim();
+  return /^[AB]L(\d+)$/.exec(leader.name)?.[1] ?? leader.name.slice(0, 2).trim();
 }
 
 /// The letters of a kind without what the troops carry: "HF" of "HF/3".

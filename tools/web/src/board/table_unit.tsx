@@ -25,13 +25,12 @@ export const TableUnit = memo(function TableUnit({ unit, frame, least }: { unit:
   const [rear = at, front = at] = [corners[3], corners[0]];
   const behind = 8 / (frame.scale * (Math.hypot(rear[0] - front[0], rear[1] - front[1]) || 1));
   const [lx, ly] = frame.at([rear[0] + (rear[0] - front[0]) * behind, rear[1] + (rear[1] - front[1]) * behind]);
-  const [left = at, right = at] = corners;
-  const wedge = Math.min(9, 0.16 * frame.scale * Math.hypot(right[0] - left[0], right[1] - left[1]));
   const kind = kindOf(unit.type);
   const labels = labelsIn(corners, frame.scale, unit.name, kind);
   const name = `${unit.name}${unit.disordered ? "!" : ""}`;
   const turned = `translate(${cx.toFixed(1)} ${cy.toFixed(1)}) rotate(${upright(heading).toFixed(1)})`;
   const half = labels.depth / 2;
+  const wedge = Math.min(9, 0.16 * labels.width, 0.35 * labels.depth);
   // The text is in the middle of what the thick front leaves.
   const stroke = Math.min(4, labels.depth * 0.22);
   const down = upright(heading) === heading ? stroke / 4 : -stroke / 4;

@@ -13,9 +13,9 @@ const even = 0.1; // so near the middle of all ways an outcome is better for nei
 
 /// How bad a fate is; null: the words say something else.
 function harmOf(fate: string): number | null {
-  const loses = /^loses (\d+)$/.exec(fate);
-  if (loses) return Number(loses[1]);
-  if (/^(holds|keeps cohesion|is excused|survives|unhurt)$/.test(fate)) return 0;
+  const [, count] = /^loses? (\d+|a)( levels?)?$/.exec(fate) ?? [];
+  if (count) return count === "a" ? 1 : Number(count);
+  if (/^(holds|keeps cohesion|is excused|survives|unhurt|is not harmed)$/.test(fate)) return 0;
   if (/^(disordered|loses cohesion)$/.test(fate)) return 1;
   if (/^(eliminated|is destroyed|falls)$/.test(fate)) return 9;
   return null;
@@ -23,7 +23,8 @@ function harmOf(fate: string): number | null {
 
 function partyOf(word: string): Party | null {
   if (/^[AB]\w*$/.test(word)) return word.charAt(0) as Side;
-  if (word === "attacker" || word === "both") return word;
+  if (word === "both") return word;
+  if (word === "attacker" || word === "actor") return "attacker";
   if (word === "defender" || word === "target") return "other";
   return word === "leader" ? "none" : null;
 }
@@ -31,8 +32,9 @@ function partyOf(word: string): Party | null {
 /// Who is hurt how much; null if the words say something else.
 function hurts(words: string): [Party, number][] | null {
   if (/^(no effect|nothing changes)$/.test(words)) return [];
-  const found = words.split(", ").map((clause): [Party, number] | null => {
-    const [, word = "", fate = ""] = /^(\S+) (.*)$/.exec(clause) ?? [];
+  const [said = ""] = words.split(/[:;(]/); // behind that the same in other words
+  const found = said.split(", ").map((clause): [Party, number] | null => {
+    const [, word = "", fate = ""] = /^(?:the )?(\S+) (.*)$/.exec(clause.trim()) ?? [];
     const party = partyOf(word);
     const harm = harmOf(fate);
     return party === null || harm === null ? null : [party, harm];
