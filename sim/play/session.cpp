@@ -305,18 +305,25 @@ MoveBytes Session::general_move(const Thinking& thinking) {
     return move;
 }
 
+void Session::delegate(const Thinking& thinking) {
+    assert(player() == Player::person);
+    AgentStream stream = stream_of(side_, steps_.size());
+    const auto agent = battle_->agent(std::string(default_general));
+    const MoveBytes move = agent->choose(game(), view(), stream, thinking);
+    assert(game().judge(state_, move));
+    make(move, {});
+}
+
 std::string Session::choice_of_general() {
     assert(player() == Player::general);
     return game().text(state_, general_move(undisturbed));
 }
 
-tl::expected<std::string, Explanation> Session::undo() {
+tl::expected<std::size_t, Explanation> Session::step_to_undo() const {
     if (resigned_) {
         if (*resigned_ != side_) return because("the other side has given up");
         if (has_secrets(state_)) return because("giving up has shown the secrets of the other side");
-        resigned_.reset();
-        decision_ = {};
-        return "resign";
+        return steps_.size();
     }
     const auto can_go = [&](const Step& step) { return is_own(step) || step.typed || step.record.correction; };
     if (std::none_of(steps_.begin(), steps_.end(), can_go)) return because("there is no move of yours to take back");
@@ -328,10 +335,24 @@ tl::expected<std::string, Explanation> Session::undo() {
         if (!can_go(step)) continue;
         for (std::size_t shown = open_steps(i); shown < open_steps(steps_.size()) && shown < i; ++shown)
             if (is_secret(steps_[shown])) return because("your last move has shown a secret choice");
-        std::string text = step.record.text;
-        go_back_to(i);
-        return text;
+        return i;
     }
+}
+
+tl::expected<std::string, Explanation> Session::undoable() const {
+    return step_to_undo().map([&](std::size_t i) { return i == steps_.size() ? "resign" : steps_[i].record.text; });
+}
+
+tl::expected<std::string, Explanation> Session::undo() {
+    auto text = undoable();
+    if (!text) return text;
+    if (const std::size_t step = *step_to_undo(); step < steps_.size()) {
+        go_back_to(step);
+    } else {
+        resigned_.reset();
+        decision_ = {};
+    }
+    return text;
 }
 
 /// To the state before the step with this index.

@@ -139,6 +139,9 @@ public:
     /// real table are due or the game is over. `thinking` observes the agent.
     bool advance(const Thinking& thinking = undisturbed);
 
+    /// The heuristic agent chooses in the person's place. Requires that the person is to act.
+    void delegate(const Thinking& thinking = undisturbed);
+
     /// Whose dice are rolled on a real table, by side. In a new session, nobody's.
     [[nodiscard]] const std::array<bool, 2>& table_dice() const { return table_dice_; }
     void set_table_dice(const std::array<bool, 2>& sides) { table_dice_ = sides; }
@@ -167,6 +170,8 @@ public:
     /// a move that made one known, so no knowledge is gained. Later dice depend on the seed as always. Giving up is
     /// taken back alone ("resign").
     [[nodiscard]] tl::expected<std::string, Explanation> undo();
+    /// What undo() would take back, or the reason why it cannot.
+    [[nodiscard]] tl::expected<std::string, Explanation> undoable() const;
     /// The person gives up; the other side wins. Asserts that the game is not over.
     void resign();
 
@@ -214,6 +219,8 @@ private:
     void make(const MoveBytes& move, Faces faces);
     void put_right(const Correction<StateBytes>& correction);
     [[nodiscard]] std::size_t last_correction(std::size_t end) const;
+    /// The index of the step that undo() takes back; that of no step: giving up.
+    [[nodiscard]] tl::expected<std::size_t, Explanation> step_to_undo() const;
     void go_back_to(std::size_t step);
     void hand_over();
     [[nodiscard]] const RecordStep* step_to_follow() const;

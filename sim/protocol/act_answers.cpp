@@ -2,6 +2,8 @@
 #include "core/record.h"
 #include "sim/protocol/game_answers.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace polemarch::sim {
@@ -55,6 +57,28 @@ Json advance_answer(HostedGame& game, const Request& request, const AnswerContex
     while (session.advance(thinking)) {
         publish_step(game);
         if (one || work.over()) break;
+    }
+    Json json = changed_json(game, from);
+    json["stopped"] = work.over();
+    return json;
+}
+
+Json delegate_answer(HostedGame& game, const Request& request, const AnswerContext& context) {
+    Session& session = *game.session;
+    if (session.player() != Player::person) throw RequestError(ErrorKind::refused, "no person has to act");
+    const Side side = session.side();
+    const auto decisions = request.texts("while", {session.due().name});
+    const auto goes_on = [&] {
+        return session.player() == Player::person && session.side() == side &&
+               std::find(decisions.begin(), decisions.end(), session.due().name) != decisions.end();
+    };
+    const std::size_t from = session.steps();
+    LongWork work(game, "delegate", context, context.limits.thinking);
+    const Thinking thinking = work.thinking(side);
+    while (goes_on() && !work.over()) {
+        session.delegate(thinking);
+        publish_step(game);
+        if (!request.has("while")) break;
     }
     Json json = changed_json(game, from);
     json["stopped"] = work.over();

@@ -43,6 +43,7 @@ void set_mine(HostedGame& game, const Request& request);
 [[nodiscard]] Json save_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 // ---- acting (act_answers.cpp)
 [[nodiscard]] Json play_answer(HostedGame& game, const Request& request, const AnswerContext& context);
+[[nodiscard]] Json delegate_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 [[nodiscard]] Json advance_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 [[nodiscard]] Json roll_answer(HostedGame& game, const Request& request, const AnswerContext& context);
 [[nodiscard]] Json correct_answer(HostedGame& game, const Request& request, const AnswerContext& context);

@@ -101,12 +101,14 @@ Json now_json(const HostedGame& game) {
     if (player == Player::person) side = letter(session.side());
     if (player == Player::general) side = letter(other(session.side()));
     const auto odds = session.odds("");
+    const auto undo = session.undoable();
     return {{"player", name_of(player)},
             {"side", std::move(side)},
             {"due", due_json(session.due())},
             {"roll", roll_json(game)},
             {"odds", odds ? odds_json(*odds) : Json(nullptr)},
             {"steps", session.steps()},
+            {"undo", undo ? Json(*undo) : Json(nullptr)},
             {"result", Json::parse(result_line(session.result()))}};
 }
 

@@ -85,6 +85,10 @@ const std::vector<RequestInfo>& protocol_requests() {
         {"advance",
          "Dice and the general go on.",
          {{"until", "word", "person: until a person has to act (default); step: one step"}, progress_key}},
+        {"delegate",
+         "The heuristic general makes the person's moves.",
+         {{"while", "list of names", "of decisions: it goes on while one of them is due (default: one move)"},
+          progress_key}},
         {"roll",
          "The dice that fell on the table. Those of a side that is not given are rolled here, unless they are yours.",
          {{"faces", "{A, B}", "lists of faces in the order in which they are read: {\"A\": [3, 5]}"}}},
@@ -121,7 +125,7 @@ GameAnswer game_answer(const std::string& wish) {
         {"look", look_answer},   {"near", near_answer},       {"play", play_answer},     {"advance", advance_answer},
         {"roll", roll_answer},   {"dice", dice_answer},       {"undo", undo_answer},     {"resign", resign_answer},
         {"hint", hint_answer},   {"why", why_answer},         {"review", review_answer}, {"luck", luck_answer},
-        {"save", save_answer},   {"correct", correct_answer}, {"reply", reply_answer}};
+        {"save", save_answer},   {"correct", correct_answer}, {"reply", reply_answer},   {"delegate", delegate_answer}};
     const auto found = answers.find(wish);
     return found == answers.end() ? nullptr : found->second;
 }

@@ -53,7 +53,11 @@ PointedPose TableJson::pointed(const Json& json) const {
 Json off_by(const Json& to, const Json& place) {
     if (!to.is_object() || !to.contains("corners") || !place.contains("x") || !place.contains("y")) return nullptr;
     const Json& corners = to["corners"];
-    const auto middle = [&](std::size_t i) { return (corners[0][i].get<double>() + corners[1][i].get<double>()) / 2; };
+    // Of a unit the middle of its front, of ground that is laid its middle.
+    const auto middle = [&](std::size_t i) {
+        if (to.contains("x")) return to[i == 0 ? "x" : "y"].get<double>();
+        return (corners[0][i].get<double>() + corners[1][i].get<double>()) / 2;
+    };
     Json off{{"length", rounded_for_board(
                             std::hypot(middle(0) - place["x"].get<double>(), middle(1) - place["y"].get<double>()))}};
     if (const auto heading = place.find("heading"); heading != place.end() && heading->is_number())

@@ -83,7 +83,11 @@ Json look(const Battle& battle, const State& s, const std::string& unit) {
               {"fire", Json::array()},    {"sees", Json::array()},          {"targets", Json::array()},
               {"attacks", Json::array()}, {"threatened_by", Json::array()}, {"commanded_by", Json::array()},
               {"command", Json::array()}};
-    if (!s.unit[u].on_table()) return json;
+    if (!s.unit[u].on_table()) {
+        if (const auto area = area_to_deploy(g, s); area && side_of(u) == s.eve.deploys)
+            json["reach"].push_back(box_json(g, *area));
+        return json;
+    }
     const TableView view{g, s};
     json["reach"] = reach_json(view, u);
     json["zones"] = zones_json(view, u);

@@ -1,13 +1,17 @@
 #include "sim/standard_wargame/board_data.h"
 
+#include "core/standard_wargame/eve/days.h"
+#include "core/standard_wargame/eve/deployment.h"
 #include "core/standard_wargame/eve/placing.h"
 #include "core/standard_wargame/rules/body.h"
 #include "core/standard_wargame/rules/choices.h"
 #include "core/standard_wargame/rules/executing.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/notation.h"
 #include "core/table/polygon.h"
+#include "core/typed_words.h"
 #include "sim/standard_wargame/board_parts.h"
 
 #include <algorithm>
@@ -24,8 +28,7 @@ constexpr double shows = 0.02;  ///< base widths: a difference that counts
 
 class Nearest {
 public:
-    Nearest(const Setup& g, const State& s, const Json& json) : view_{g, s} {
-        const PointedPose pose = table_json(g).pointed(json);
+    Nearest(const Setup& g, const State& s, const PointedPose& pose) : view_{g, s} {
         unit_ = find_unit(g, s, pose.unit);
         goal_ = {pose.at, pose.heading};
         each_unit(view_.field.on_table() & places_of(1 - side_of(unit_)), [&](UnitIndex v) {
@@ -37,11 +40,12 @@ public:
         legal_moves(view_.g, view_.s, moves_);
         if (enemy_ != nobody)
             if (const Move* attack = attack_on_enemy()) return text(*attack);
+        if (is_deployment(view_.s.step)) {
+            const auto placed = nearest_deployment(view_, unit_, goal_);
+            return placed ? text(*placed) : std::string();
+        }
         listed_ends();
-        if (view_.s.depth > 0 && top(view_.s).stage == Stage::act)
-            actions();
-        else if (view_.s.step == Step::deploy || view_.s.step == Step::baggage)
-            deployments();
+        if (view_.s.depth > 0 && top(view_.s).stage == Stage::act) actions();
         if (best_) return text(*best_);
         const Move* order = order_for_it();
         return order != nullptr ? text(*order) : std::string();
@@ -130,26 +134,6 @@ private:
         }
     }
 
-    /// 3.5: the place itself, or one close to it.
-    void deployments() {
-        const auto listed = std::find_if(moves_.begin(), moves_.end(), [&](const Move& m) {
-            return (m.kind == Kind::deploy || m.kind == Kind::baggage) && pointer_of(view_, m).unit == unit_;
-        });
-        if (listed == moves_.end()) return;
-        const table::Angle heading = goal_.heading.value_or(pose_in(*listed).heading);
-        constexpr int steps = 4;
-        std::vector<table::Point> offsets;
-        for (int x = -steps; x <= steps; ++x)
-            for (int y = -steps; y <= steps; ++y) offsets.push_back({x * base_width / steps, y * base_width / steps});
-        std::stable_sort(offsets.begin(), offsets.end(),
-                         [](table::Point a, table::Point b) { return dot(a, a) < dot(b, b); });
-        for (const table::Point offset : offsets) {
-            const Move m = placing(listed->kind, listed->unit, table::pose_at(goal_.at + offset, heading));
-            if (!legal(m)) continue;
-            return consider(m, drag_distance({pose_in(m).at(), heading}, goal_, base_width));
-        }
-    }
-
     /// An advance to what lies ahead, a manoeuvre to other places.
     const Move* order_for_it() const {
         if (!view_.s.unit[unit_].on_table()) return nullptr;
@@ -184,9 +168,17 @@ private:
 }  // namespace
 
 std::string nearest_move(const Battle& battle, const State& s, const Json& place) {
-    Nearest nearest(battle.setup(), s, place);
+    const Setup& g = battle.setup();
     const Actor now = battle.actor(s);
-    return now == Actor::first || now == Actor::second ? nearest.move() : std::string();
+    const bool chooses = now == Actor::first || now == Actor::second;
+    // A piece of ground that is to be laid is named as a unit is.
+    const PointedPose pose = table_json(g).pointed(place);
+    if (chooses && s.step == Step::place && normal(pose.unit) == eve_piece_name(s, piece_in_hand(s.eve))) {
+        const auto laid = nearest_piece_place(g, s, {pose.at, pose.heading});
+        return laid ? move_text(g, s, *laid) : std::string();
+    }
+    Nearest nearest(g, s, pose);
+    return chooses ? nearest.move() : std::string();
 }
 
 }  // namespace polemarch::sim::standard_wargame::board_data

@@ -31,6 +31,11 @@ Json names_json(const UnitSet& units) {
     return names;
 }
 
+Json box_json(const Setup& g, const table::Box& box) {
+    const std::array<table::Point, 4> corners{{{box.low.x, box.high.y}, box.high, {box.high.x, box.low.y}, box.low}};
+    return table_json(g).outline(corners);
+}
+
 std::optional<std::array<Leg, 3>> legs_of_drag(const DragLegs& legs) {
     std::array<Leg, 3> found{};
     for (std::size_t i = 0; i < legs.size(); ++i) {

@@ -3,6 +3,7 @@
 
 #include "core/standard_wargame/rules/moving.h"
 #include "core/standard_wargame/types/move.h"
+#include "core/table/distance.h"
 #include "sim/shared/drag.h"
 #include "sim/shared/table_json.h"
 #include "sim/standard_wargame/table_view.h"
@@ -30,6 +31,18 @@ template <class Names>
     return names;
 }
 [[nodiscard]] Json names_json(const UnitSet& units);
+/// The outline of a box.
+[[nodiscard]] Json box_json(const Setup& g, const table::Box& box);
+
+/// A piece of ground on the eve, at a place.
+struct LaidPiece {
+    std::size_t number = 0;
+    table::Point at;
+    table::Angle heading{};
+};
+[[nodiscard]] LaidPiece laid_by(const Move& m);
+/// Where the side at hand may deploy now, whatever stands there; nothing in other steps.
+[[nodiscard]] std::optional<table::Box> area_to_deploy(const Setup& g, const State& s);
 
 /// What a legal move points at.
 struct Pointer {
@@ -38,6 +51,8 @@ struct Pointer {
     std::string_view order{};  ///< that is given
     UnitIndex target = nobody;
     std::optional<table::Rectangle> to{};  ///< of the unit
+    std::optional<LaidPiece> piece{};      ///< of ground that is laid
+    std::optional<table::Box> area{};      ///< of the table that is chosen
     std::vector<table::Point> path{};      ///< of the middle of its front
     int moves = 0;
     Units with{};       ///< units that go with it
@@ -49,6 +64,12 @@ struct Pointer {
 [[nodiscard]] std::optional<table::Rectangle> end_of(const Setup& g, const Pointer& pointer, UnitIndex u);
 /// Of the action of an order under way: where this unit comes; nothing if the action is not legal.
 [[nodiscard]] std::optional<DragEnd> end_of(const MovementAction& action, UnitIndex u);
+
+/// On the eve: the nearest legal place of a unit that waits, in line with a friend where the place is close to that
+/// (3.5.3); nothing if the unit is not to be deployed now, or has no place near (board_near_eve.cpp).
+[[nodiscard]] std::optional<Move> nearest_deployment(const TableView& view, UnitIndex u, const DragGoal& goal);
+/// The nearest legal place of the piece in hand (3.3.4.1).
+[[nodiscard]] std::optional<Move> nearest_piece_place(const Setup& g, const State& s, const DragGoal& goal);
 
 /// The legs of this system; nothing for a leg that it does not have.
 [[nodiscard]] std::optional<std::array<Leg, 3>> legs_of_drag(const DragLegs& legs);

@@ -4,6 +4,7 @@
 #include "core/standard_wargame/rules/executing.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/turn.h"
+#include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/names.h"
 #include "sim/standard_wargame/board_parts.h"
 
@@ -41,9 +42,31 @@ void add_units(const UnitSet& units, UnitIndex but, Pointer& p) {
     });
 }
 
+/// The outline of the piece, and its middle.
+Json piece_json(const TableView& view, const LaidPiece& piece) {
+    const TableJson table = table_json(view.g);
+    const EvePiece& laid = view.s.eve.pieces[piece.number];
+    const table::Polygon shape = table::placed(view.g.charts.shapes[laid.shape], piece.at, piece.heading);
+    const Json at = table.spot(piece.at);
+    return {
+        {"corners", table.outline(shape)}, {"heading", TableJson::degrees(piece.heading)}, {"x", at[0]}, {"y", at[1]}};
+}
+
 UnitIndex unit_or_nobody(std::uint8_t u) { return u < places ? u : nobody; }
 
 }  // namespace
+
+LaidPiece laid_by(const Move& m) {
+    const table::Pose pose = pose_in(m);
+    return {m.unit, pose.at(), pose.heading};
+}
+
+std::optional<table::Box> area_to_deploy(const Setup& g, const State& s) {
+    const bool baggage = s.step == Step::baggage && !s.unit[baggage_of(s.eve.deploys)].on_table();
+    if (!baggage && s.step != Step::deploy) return std::nullopt;
+    const Areas areas(g, s, s.eve.deploys);
+    return baggage ? areas.baggage_box() : areas.box(area_of_step(s));
+}
 
 Pointer pointer_of(const TableView& view, const Move& m) {
     Pointer p;
@@ -99,7 +122,19 @@ Pointer pointer_of(const TableView& view, const Move& m) {
         case Kind::feint: at_target("melee"); break;
         case Kind::encourage: of_unit("rally"); break;
         case Kind::rout: of_unit("move"); break;
-        case Kind::baggage: placed(); break;
+        case Kind::baggage:
+            p.unit = baggage_of(view.s.eve.deploys);
+            p.does = "place";
+            p.to = table::Rectangle(pose_in(m), view.g.trait[p.unit].extent);
+            break;
+        case Kind::place:
+            p.does = "place";
+            p.piece = laid_by(m);
+            break;
+        case Kind::wing:
+            p.does = "place";
+            p.area = Areas(view.g, view.s, view.s.eve.deploys).box(m.value == 0 ? Area::western : Area::eastern);
+            break;
         case Kind::deploy: placed(); break;
         case Kind::garrison:
         case Kind::give_up:
@@ -125,6 +160,11 @@ Json point(const Battle& battle, const State& s, const Move& m) {
         json["leader"] = general_name(side_of(m.unit), m.target);
     }
     if (p.to) json["to"] = table.place(*p.to);
+    if (p.piece) {
+        json["unit"] = eve_piece_name(s, p.piece->number);
+        json["to"] = piece_json(view, *p.piece);
+    }
+    if (p.area) json["to"] = {{"corners", box_json(g, *p.area)}, {"heading", 0}};
     if (!p.path.empty()) json["path"] = table.outline(p.path);
     if (p.target != nobody) json["target"] = unit_name(p.target);
     if (p.moves > 0) json["cost"] = p.moves;

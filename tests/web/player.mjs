@@ -20,6 +20,7 @@ export async function settled(page) {
     heading: document.querySelector(".prompt h1")?.textContent ?? "",
     steps: Number(document.querySelector("main.game")?.dataset.steps),
     dice: document.querySelector(".table-dice") !== null,
+    undo: [...document.querySelectorAll(".controls button")].some((button) => button.textContent === "Undo" && !button.disabled),
     asked: document.querySelector(".asked") !== null,
     several: document.querySelector(".several") !== null,
     facings: document.querySelectorAll(".facing").length,
@@ -51,8 +52,36 @@ async function spotOf(page, place) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+const enough = 5; // pieces that a player places before the general does the rest
+
+/// Places a piece on a measured table with the mouse, or leaves the rest to the general; false: nothing is to be placed.
+async function placePiece(page, random) {
+  const tray = page.locator(".placing");
+  if (!(await tray.count())) return false;
+  if (await tray.locator("button.primary").count()) {
+    await tray.locator("button.primary").click();
+    page.placed = (page.placed ?? 0) + 1;
+    return true;
+  }
+  const tokens = tray.locator(".token");
+  const count = await tokens.count();
+  if (count === 0 || (page.placed ?? 0) >= enough) {
+    page.placed = 0;
+    await tray.locator(".rest").click();
+    return true;
+  }
+  if (!(await tray.locator('.token[aria-pressed="true"]').count())) await tokens.nth(Math.floor(random() * count)).click();
+  await page.waitForTimeout(100); // the area is drawn when the service has answered
+  const area = page.locator(".reach-field");
+  const { x, y, width, height } = await ((await area.count()) ? area.first() : page.locator(".end").first()).boundingBox();
+  await page.mouse.click(x + width * (0.1 + 0.8 * random()), y + height * (0.1 + 0.8 * random()));
+  await page.waitForTimeout(250);
+  return true;
+}
+
 /// One decision on a measured table with the mouse; false: what is not on the table is to be chosen.
 async function decideOnTable(page, seen, random) {
+  if (await placePiece(page, random)) return true;
   if (await page.locator(".steering button.primary").count()) {
     await page.locator(".steering button.primary").click();
     page.steered = (page.steered ?? 0) + 1;
@@ -121,7 +150,7 @@ export async function decideByKeys(page, seen, random) {
     for (let tries = 0; tries < 400; ++tries) {
       const there = await page.evaluate(([what, n]) => document.querySelectorAll(what)[n] === document.activeElement, [selector, index]);
       if (there) return press("Enter");
-      await press("Tab");
+      await press(tries % 100 === 99 ? "b" : "Tab"); // a log of hundreds of lines lies between; a person goes to the board
     }
     throw new Error(`Tab never reaches ${selector}`);
   };
@@ -161,6 +190,23 @@ async function decideOnTableByKeys(page, focusAndPress, random) {
   if (await page.locator(".steering button.primary").count()) {
     page.steered = (page.steered ?? 0) + 1;
     return focusAndPress(".steering button.primary");
+  }
+  if (await page.locator(".placing").count()) {
+    const place = ".placing button.primary";
+    if (await page.locator(place).count()) {
+      page.placed = (page.placed ?? 0) + 1;
+      return focusAndPress(place);
+    }
+    if (!(await page.locator(".token").count()) || (page.placed ?? 0) >= enough) {
+      page.placed = 0;
+      return focusAndPress(".placing .rest");
+    }
+    if (!(await page.locator('.token[aria-pressed="true"]').count())) await focusAndPress(".token", Math.floor(random() * (await page.locator(".token").count())));
+    // The figures are those of a place that the rules allow: a step aside of it.
+    await focusAndPress(".figures input");
+    await page.keyboard.press(random() < 0.5 ? "ArrowUp" : "ArrowDown");
+    await page.keyboard.press("Tab");
+    return page.waitForTimeout(250);
   }
   if ((await page.locator(".steering").count()) && (await page.locator(".leg").count()) === 0 && random() < 0.8) {
     await focusAndPress(".steering .row button");
@@ -211,6 +257,13 @@ export async function begin(page, battle, seed = "7", mine = []) {
   for (const side of mine) await page.getByLabel(`Side ${side}’s dice are mine`).check();
   await page.click("text=Begin the battle");
   return settled(page);
+}
+
+/// The same, of the battles of one rule system.
+export async function beginIn(page, system, battle) {
+  await page.waitForSelector(".battle");
+  await page.getByLabel("All rules").selectOption({ value: system });
+  return begin(page, battle);
 }
 
 /// Plays until `done`; looks with `watch` before each decision.

@@ -1,19 +1,11 @@
 // What the page needs of the machine it runs on: its own service, and nothing else.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { openPage, startBrowser, startServer, unplugged } from "./page.mjs";
+import { describe, it } from "node:test";
+import { startServer, unplugged } from "./page.mjs";
 import { begin, decideByMouse, playOn, settled } from "./player.mjs";
+import { site } from "./site.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser(unplugged);
-});
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
+const web = site(unplugged);
 
 /// Where all units are, by what the board says of them and, on a measured table, where it draws them.
 const table = (page) =>
@@ -26,7 +18,7 @@ const table = (page) =>
 
 describe("without a network", () => {
   it("every page works, and nothing else than the service is asked", async () => {
-    const page = await openPage(browser, server.address);
+    const page = await web.open();
     await begin(page, "worked example");
     await playOn(page, decideByMouse, 5, (now) => now.steps > 15 && /order/.test(now.heading));
     await page.click("text=Hint");
@@ -40,8 +32,7 @@ describe("without a network", () => {
     await page.waitForSelector("text=The umpire");
     await page.goto(new URL("#/", page.url()).href);
     await page.waitForSelector(".battle");
-    assert.deepEqual(page.faults, []);
-    await page.context().close();
+    await web.leave(page);
   });
 });
 
@@ -51,7 +42,7 @@ describe("a replay", () => {
     ["Plataea", 8],
   ])
     it(`takes the board to each moment of a loaded record: ${battle}`, async () => {
-      const page = await openPage(browser, server.address);
+      const page = await web.open();
       const moments = new Map(); // the table after so many steps, as it was when it was played
       await begin(page, battle);
       const seen = await playOn(
@@ -86,16 +77,15 @@ describe("a replay", () => {
       await page.click(".past .primary");
       await page.waitForSelector(".past", { state: "detached" });
       assert.deepEqual(await table(page), present, "back in the present");
-      assert.deepEqual(page.faults, []);
-      await page.context().close();
+      await web.leave(page);
     });
 });
 
 // The last one: it ends the server of all.
 describe("a service that ends in mid-game", () => {
   it("is missed with a clear word; its saved game goes on with the next one", async () => {
-    const port = new URL(server.address).port;
-    const page = await openPage(browser, server.address);
+    const port = new URL(web.address).port;
+    const page = await web.open();
     await begin(page, "worked example");
     await playOn(page, decideByMouse, 5, (now) => now.steps > 12 && /order/.test(now.heading));
     const { steps } = await settled(page);
@@ -105,21 +95,21 @@ describe("a service that ends in mid-game", () => {
     await page.click(".menu summary");
     assert.deepEqual(page.faults, []);
 
-    await server.stop();
-    await page.click("text=Undo");
+    await web.server.stop();
+    await page.click("text=Hint");
     await page.waitForSelector(".toast");
     assert.match(await page.textContent(".toast"), /No answer.*polemarch serve.*load/s);
     assert.deepEqual(await table(page), before, "the table stays");
     await page.click(".toast button");
 
-    server = await startServer(port);
-    await page.click("text=Undo");
+    web.server = await startServer(port);
+    await page.click("text=Hint");
     await page.waitForSelector(".toast");
     assert.match(await page.textContent(".toast"), /address|no game/); // a development server has no token
 
     // The browser reports failed requests as errors; those of the next page would be real ones.
     page.faults.length = 0;
-    await page.goto(server.address);
+    await page.goto(web.address);
     await page.waitForSelector(".battle");
     const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click("text=Load a game")]);
     await chooser.setFiles(await file.path());
@@ -127,7 +117,55 @@ describe("a service that ends in mid-game", () => {
     assert.equal((await settled(page)).steps, steps);
     assert.deepEqual(await table(page), before);
     await playOn(page, decideByMouse, 6, (now) => now.steps > steps);
-    assert.deepEqual(page.faults, []);
-    await page.context().close();
+    await web.leave(page);
+  });
+
+  it("has lost nothing that was not saved: the browser has kept the game", async () => {
+    const port = new URL(web.address).port;
+    const page = await web.open();
+    await begin(page, "worked example");
+    await playOn(page, decideByMouse, 5, (now) => now.steps > 12 && /order/.test(now.heading));
+    const { steps } = await settled(page);
+    const before = await table(page);
+    await page.waitForTimeout(600); // it is kept once the page has nothing more urgent to ask
+
+    // In the same service the game itself goes on.
+    const address = page.url();
+    await page.click(".top .home");
+    await page.click("text=Go on with your battle of");
+    await settled(page);
+    assert.equal(page.url(), address);
+    await page.waitForTimeout(600);
+
+    await web.server.stop();
+    web.server = await startServer(port);
+    page.faults.length = 0; // the watch of the old service has ended
+    await page.goto(web.address);
+    const entry = page.getByText("Go on with your battle of");
+    assert.match(await entry.textContent(), /worked example.*turn/i);
+    await entry.click();
+    await page.waitForSelector("main.game");
+    assert.equal((await settled(page)).steps, steps);
+    assert.deepEqual(await table(page), before);
+    await web.leave(page);
+  });
+});
+
+describe("a service that cannot be reached for a while", () => {
+  it("is asked again until it answers: the message goes, the game goes on", async () => {
+    const page = await web.open();
+    await begin(page, "worked example");
+    await page.route("**/api", (route) => route.abort());
+    await page.click("text=Hint");
+    await page.waitForSelector(".toast");
+    await page.waitForTimeout(2500);
+    assert.equal(await page.locator(".toast").count(), 1);
+    await page.unroute("**/api");
+    await page.waitForSelector(".toast", { state: "detached", timeout: 10_000 });
+    await settled(page);
+    page.faults.length = 0; // the requests that failed
+    await page.click("text=Hint");
+    await page.waitForSelector(".advice");
+    await web.leave(page);
   });
 });

@@ -12,6 +12,8 @@
 #include "sim/standard_wargame/board_data.h"
 #include "sim/standard_wargame/table_view.h"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -60,6 +62,15 @@ TEST_P(WargameBoard, MovesPointAtPiecesAndAtWhereTheUnitsComeTo) {
             const Json point = board::point(*battle, s, m);
             const std::string text = battle->text(s, m);
             if (point["unit"].is_null()) continue;
+            if (!point.contains("id")) {  // ground that is laid
+                State after = s;
+                battle->apply(after, m);
+                const Json areas = board::ground(*battle, after)["areas"];
+                EXPECT_TRUE(std::any_of(areas.begin(), areas.end(), [&](const Json& area) {
+                    return area["outline"] == point["to"]["corners"];
+                })) << text;
+                continue;
+            }
             ASSERT_TRUE(all.contains(point["unit"].get<std::string>())) << text << point;
             if (point.contains("target")) ASSERT_TRUE(all.contains(point["target"].get<std::string>())) << text;
             for (const Json& name : point.value("formation", Json::array()))

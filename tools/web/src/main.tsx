@@ -6,6 +6,7 @@ import "./styles/base.css";
 import "./styles/board.css";
 import "./styles/panels.css";
 import "./styles/pages.css";
+import "./styles/placing.css";
 import "./styles/umpire.css";
 
 watchPreferences();

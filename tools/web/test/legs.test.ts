@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { frontMiddle, headingOf, legsOf, legsText, moved, placed, rounded } from "../src/board/legs";
+import { frontMiddle, headingOf, legMoveOf, legsOf, legsText, moved, placed, rounded } from "../src/board/legs";
 import type { XY } from "../src/protocol/types";
 
 // Four wide, two deep, to the north: its front is the line from 20 to 24 at 12.
@@ -17,6 +17,18 @@ describe("legs", () => {
     expect(legsText(legsOf(text)!)).toBe(text);
     expect(legsOf("charge B2")).toBeNull();
     expect(legsText([{ kind: "forward", amount: 0 }])).toBe("");
+  });
+  it("know slants, side steps, turns, and the body that makes them", () => {
+    const text = "forward 5.4 right 34, left 2, turn 30";
+    const legs = legsOf(text)!;
+    expect(legsText(legs)).toBe(text);
+    expect(legs[0]).toEqual({ kind: "forward", amount: 5.4, slant: 34 });
+    expect(near(moved(unit, [{ kind: "forward", amount: 2, slant: 90 }]))[0]).toEqual([22, 12]);
+    expect(near(moved(unit, [{ kind: "aside-left", amount: 2 }]))[0]).toEqual([18, 12]);
+    expect(legMoveOf("A3 with 2 left 3 right in 2 ranks forward 1", "A3")).toEqual({ body: "A3 with 2 left 3 right in 2 ranks ", legs: [{ kind: "forward", amount: 1 }] });
+    expect(legMoveOf("A3 in 3 ranks wheel left 20", "A3")?.body).toBe("A3 in 3 ranks ");
+    expect(legMoveOf("forward 2", "A3")).toEqual({ body: "", legs: [{ kind: "forward", amount: 2 }] });
+    expect(legMoveOf("A3 turn about", "A3")).toBeNull();
   });
   it("are rounded to what a tape can measure", () => {
     expect(rounded({ kind: "forward", amount: 3.3333 }).amount).toBe(3.3);

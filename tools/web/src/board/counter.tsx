@@ -1,6 +1,7 @@
 // A counter on hexes: side A square, side B round; the head of the shape points where the unit faces.
 import { memo } from "preact/compat";
 import type { Side, Unit } from "../protocol/types";
+import { leaderLabel } from "./labels";
 import { headingOf } from "./hex_geometry";
 import { symbolOf } from "./symbols";
 
@@ -36,14 +37,14 @@ export function Body({ side, facing, disordered }: Shape) {
 }
 
 /// The flag of a leader, straight for side A, swallow-tailed for side B.
-export function LeaderFlag({ side, letters, x = 0, y = 0 }: { side: Side; letters: string; x?: number; y?: number }) {
+export function LeaderFlag({ side, letters, x = 0, y = 0, size = 1 }: { side: Side; letters: string; x?: number; y?: number; size?: number }) {
   const cloth = side === "A" ? "M-6.5,-7 H9 V4 H-6.5 Z" : "M-6.5,-7 H10 L6.5,-1.5 L10,4 H-6.5 Z";
   return (
-    <g class={`flag side-${side}`} transform={`translate(${x} ${y})`}>
+    <g class={`flag side-${side}`} transform={`translate(${x} ${y})${size === 1 ? "" : ` scale(${size})`}`}>
       <path class="staff-back" d="M-6.5,-8.5 V10" />
       <path class="cloth" d={cloth} />
       <path class="staff" d="M-6.5,-8.5 V10" />
-      <text x="1" y="1.9">
+      <text x="1" y="1.9" font-size={letters.length > 1 ? 8.5 : 9.5}>
         {letters}
       </text>
     </g>
@@ -68,6 +69,9 @@ export const Counter = memo(function Counter({ unit }: { unit: Unit }) {
       <text class="figures" y="12.6" font-size={words.length > 5 ? 8.5 : 10}>
         {words}
       </text>
+      <text class="kind-alone" y="8" font-size={unit.type.length > 2 ? 17 : 24}>
+        {unit.type.slice(0, 4)}
+      </text>
       {unit.disordered && (
         <g class="badge" transform="translate(21 -19)">
           <circle r="7" />
@@ -85,7 +89,7 @@ export const Counter = memo(function Counter({ unit }: { unit: Unit }) {
         </g>
       )}
       {unit.leaders.map((leader, i) => (
-        <LeaderFlag key={leader.name + i} side={unit.side} letters={leader.name.slice(0, 2)} x={-22 + (i % 3) * 13} y={-20 + Math.floor(i / 3) * 13} />
+        <LeaderFlag key={leader.name + i} side={unit.side} letters={leaderLabel(leader)} x={-22 + (i % 3) * 13} y={-20 + Math.floor(i / 3) * 13} />
       ))}
     </g>
   );

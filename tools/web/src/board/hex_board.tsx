@@ -1,4 +1,5 @@
 // A battle on hexes: the drawing, and what pointer and keys do on it.
+import { memo } from "preact/compat";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { HexGround, Pieces, Side, Unit } from "../protocol/types";
 import type { Game } from "../state/game";
@@ -7,6 +8,7 @@ import { actors, isAbout, movesOf, opener, targetsOf, unitAt, unitNamed, type Ta
 import { identity } from "../state/changes";
 import { t } from "../texts/en";
 import { Counter, LeaderFlag } from "./counter";
+import { leaderLabel } from "./labels";
 import { at, frontOf, headingOf, hexPoints, points, scale } from "./hex_geometry";
 import { Definitions, HexGroundLayer } from "./hex_ground";
 import { Arrows } from "./arrows";
@@ -23,6 +25,7 @@ interface Props {
   onView(view: Viewport): void;
 }
 
+const sizes = { middle: 10.8, close: 8 }; // of a counter's figures, and of a hex's name
 const everyFacing = [1, 2, 3, 4, 5, 6];
 
 /// What can be pointed at now.
@@ -148,6 +151,17 @@ function Facings({ unit, open, onFace }: { unit: Unit; open: number[]; onFace(fa
   );
 }
 
+const hexOf = (target: EventTarget | null) => (target as Element | null)?.closest("[data-hex]")?.getAttribute("data-hex") ?? undefined;
+
+/// A hex as a place that can be pointed at. There are hundreds: one is drawn again only if it has changed.
+const HexPlace = memo(function HexPlace({ hex, points, label, tab, pressed, can }: { hex: string; points: string; label: string; tab: boolean; pressed: boolean; can: boolean }) {
+  return (
+    <g role="button" data-hex={hex} tabindex={tab ? 0 : -1} aria-label={label} {...(pressed ? { "aria-pressed": "true" } : {})} class={can ? "place can" : "place"}>
+      <polygon points={points} />
+    </g>
+  );
+});
+
 export function HexBoard({ game, state, ground, pieces, trail, zones, onView }: Props) {
   const lit = useMemo(() => litBy(state, pieces), [state, pieces]);
   const unit = unitNamed(pieces, state.selected);
@@ -179,7 +193,7 @@ export function HexBoard({ game, state, ground, pieces, trail, zones, onView }: 
       },
     };
   };
-  const view = useViewport(width, height, grab);
+  const view = useViewport(width, height, sizes, grab);
   useEffect(() => onView(view), [width, height]);
 
   const focused =
@@ -221,68 +235,76 @@ export function HexBoard({ game, state, ground, pieces, trail, zones, onView }: 
     event.stopPropagation();
   };
 
-  const words = new Map(ground.legend.map((entry) => [entry.ground, entry.ground]));
+  const units = useMemo(() => new Map(pieces.units.map((piece) => [piece.hex, piece])), [pieces]);
+  const outlines = useMemo(() => new Map(ground.hexes.map((hex) => [hex.hex, hexPoints(ground, hex.x, hex.y, 0.97)])), [ground]);
+  const onPlace = (event: MouseEvent) => {
+    const hex = hexOf(event.target);
+    if (!hex) return;
+    setCursor(hex);
+    void game.gestures.atHex(hex);
+  };
+  const viewBox = `0 0 ${width.toFixed(0)} ${height.toFixed(0)}`;
+  // The ground is a drawing of its own, so that a browser need not paint hundreds of hexes again for every click.
   return (
-    <svg
-      ref={view.svg}
-      class="board hexes"
-      viewBox={`0 0 ${width.toFixed(0)} ${height.toFixed(0)}`}
-      role="group"
-      aria-label={t.board.label}
-      onKeyDown={onKeyDown}
-    >
-      <Definitions />
-      <g ref={view.group}>
-        <HexGroundLayer ground={ground} />
-        <Zones state={state} sides={zones} />
-        <Lights ground={ground} state={state} pieces={pieces} lit={lit} />
-        <g aria-hidden="true" class={dragged ? "pieces dragging" : "pieces"}>
-          {pieces.units.map((piece) => {
-            if (piece.x === undefined || piece.y === undefined) return null;
-            const [x, y] = at(piece.x, piece.y);
-            return (
-              <g key={identity(piece)} class="piece" style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }}>
-                <Counter unit={piece} />
-              </g>
-            );
-          })}
-          {pieces.leaders.map((leader) => {
-            if (leader.x === undefined || leader.y === undefined) return null;
-            const [x, y] = at(leader.x, leader.y);
-            return <LeaderFlag key={leader.side ?? "" + leader.name} side={leader.side ?? "A"} letters={leader.name.slice(0, 2)} x={x} y={y} />;
-          })}
+    <div class="board-layers">
+      <svg ref={view.below} class="hexes" viewBox={viewBox} aria-hidden="true">
+        <Definitions />
+        <g ref={view.groupBelow}>
+          <HexGroundLayer ground={ground} />
         </g>
-        <Arrows state={state} ground={ground} pieces={pieces} trail={trail} />
-        <g class="places">
-          {ground.hexes.map((hex) => {
-            const there = unitAt(pieces, hex.hex);
-            return (
-              <g
-                key={hex.hex}
-                role="button"
-                data-hex={hex.hex}
-                tabindex={hex.hex === focused ? 0 : -1}
-                aria-label={hexLabel(hex.hex, words.get(hex.ground) ?? hex.ground, there, lit)}
-                {...(there && there.name === state.selected ? { "aria-pressed": "true" } : {})}
-                class={lit.actors.has(there?.name ?? "") || lit.targets.places.has(hex.hex) || lit.reach.has(hex.hex) ? "place can" : "place"}
-                onClick={() => {
-                  setCursor(hex.hex);
-                  void game.gestures.atHex(hex.hex);
-                }}
-                onFocus={() => setCursor(hex.hex)}
-              >
-                <polygon points={hexPoints(ground, hex.x, hex.y, 0.97)} />
-              </g>
-            );
-          })}
-        </g>
-        {unit && <Facings unit={unit} open={open} onFace={onFace} />}
-        {dragged && (
-          <g ref={ghost} class="ghost" aria-hidden="true" transform={`translate(${at(dragged.x ?? 0, dragged.y ?? 0).join(" ")})`}>
-            <Counter unit={dragged} />
+      </svg>
+      <svg
+        ref={view.svg}
+        class="board hexes"
+        viewBox={viewBox}
+        role="group"
+        aria-label={t.board.label}
+        onKeyDown={onKeyDown}
+      >
+        <g ref={view.group}>
+          <Zones state={state} sides={zones} />
+          <Lights ground={ground} state={state} pieces={pieces} lit={lit} />
+          <g aria-hidden="true" class={dragged ? "pieces dragging" : "pieces"}>
+            {pieces.units.map((piece) => {
+              if (piece.x === undefined || piece.y === undefined) return null;
+              const [x, y] = at(piece.x, piece.y);
+              return (
+                <g key={identity(piece)} class="piece" style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }}>
+                  <Counter unit={piece} />
+                </g>
+              );
+            })}
+            {pieces.leaders.map((leader) => {
+              if (leader.x === undefined || leader.y === undefined) return null;
+              const [x, y] = at(leader.x, leader.y);
+              return <LeaderFlag key={leader.side ?? "" + leader.name} side={leader.side ?? "A"} letters={leaderLabel(leader)} x={x} y={y} />;
+            })}
           </g>
-        )}
-      </g>
-    </svg>
+          <Arrows state={state} ground={ground} pieces={pieces} trail={trail} />
+          <g class="places" onClick={onPlace} onFocusIn={(event) => setCursor(hexOf(event.target) ?? null)}>
+            {ground.hexes.map((hex) => {
+              const there = units.get(hex.hex);
+              return (
+                <HexPlace
+                  key={hex.hex}
+                  hex={hex.hex}
+                  points={outlines.get(hex.hex) ?? ""}
+                  label={hexLabel(hex.hex, hex.ground, there, lit)}
+                  tab={hex.hex === focused}
+                  pressed={there !== undefined && there.name === state.selected}
+                  can={lit.actors.has(there?.name ?? "") || lit.targets.places.has(hex.hex) || lit.reach.has(hex.hex)}
+                />
+              );
+            })}
+          </g>
+          {unit && <Facings unit={unit} open={open} onFace={onFace} />}
+          {dragged && (
+            <g ref={ghost} class="ghost" aria-hidden="true" transform={`translate(${at(dragged.x ?? 0, dragged.y ?? 0).join(" ")})`}>
+              <Counter unit={dragged} />
+            </g>
+          )}
+        </g>
+      </svg>
+    </div>
   );
 }

@@ -32,6 +32,19 @@ export const groundClass = (ground: string) =>
 const isOpen = (ground: string) => ground === "open" || ground === "clear";
 const isHill = (ground: string) => ground.includes("hill");
 
+/// The letters of columns and the numbers of rows at the edge of the map: for boards that are too small for the names of
+/// all hexes.
+export function edgeNames(hexes: Hex[]): { name: string; x: number; y: number }[] {
+  const found = new Map<string, { name: string; x: number; y: number }>();
+  for (const { hex, x, y } of [...hexes].sort((a, b) => a.x - b.x || a.y - b.y)) {
+    const [, column = "", row = ""] = /^([A-Z]+)(\d+)$/.exec(hex) ?? [];
+    if (!found.has(column)) found.set(column, { name: column, x, y: y - 0.2 });
+    if (!found.has(row)) found.set(row, { name: row, x: x - 0.3, y: y + 0.12 });
+  }
+  found.delete("");
+  return [...found.values()];
+}
+
 /// A line of equal height inside a region: discs, bands from each to its neighbours, and what lies between three.
 function Contours({ hexes, size, line }: { hexes: Hex[]; size: number; line: boolean }) {
   const beside = (a: Hex, b: Hex) => a.hex < b.hex && Math.hypot(a.x - b.x, a.y - b.y) < 1.05;
@@ -136,6 +149,11 @@ export const HexGroundLayer = memo(function HexGroundLayer({ ground }: { ground:
             {hex.hex}
           </text>
         </g>
+      ))}
+      {edgeNames(ground.hexes).map(({ name, x, y }) => (
+        <text key={name} class="edge-name" x={x * scale} y={y * scale}>
+          {name}
+        </text>
       ))}
     </g>
   );

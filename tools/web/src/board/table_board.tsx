@@ -6,9 +6,12 @@ import type { Game } from "../state/game";
 import type { GameState } from "../state/game_state";
 import { actors, isLeader, movesOf, targetsOf, unitNamed } from "../state/pointing";
 import { t } from "../texts/en";
+import { anchor, isGround, modelOf, movedTo, placeable } from "../state/placing";
 import { frontMiddle, headingOf, placed } from "./legs";
+import { usualSizes } from "./labels";
 import { nextPlace, type Direction } from "./steps";
 import { TableGroundLayer } from "./table_ground";
+import { AreaChoices, LineGhosts } from "./table_placing";
 import { CommandRadius, LeaderPiece, TableUnit } from "./table_unit";
 import { tableFrame, type Frame } from "./table_frame";
 import { useViewport, type Grip, type Viewport } from "./viewport";
@@ -63,17 +66,18 @@ function Ends({ frame, state, unit }: { frame: Frame; state: GameState; unit: Un
   const proposal = state.proposal;
   const ends = unit ? movesOf(state.moves?.moves ?? [], unit).flatMap((choice) => (choice.point?.to?.corners ? [choice.point.to.corners] : [])) : [];
   const ghost = proposal?.corners;
+  const label = (isGround(unit) && proposal?.point?.to && anchor(proposal.point.to)) || frontMiddle(ghost ?? []);
   return (
     <g aria-hidden="true">
-      {!state.past && !proposal && ends.map((corners, i) => <polygon key={i} class="end" points={frame.points(corners)} />)}
+      {!state.past && !proposal && (unit?.corners || isGround(unit)) && ends.map((corners, i) => <polygon key={i} class="end" points={frame.points(corners)} />)}
       {proposal && ghost && (
-        <g class={proposal.legal ? "proposal" : "proposal refused"}>
+        <g class={proposal.legal ? "proposal" : "proposal refused"} data-ghost>
           {unit?.corners && (
             <path class="measure" d={`M${frame.at(frontMiddle(unit.corners)).join(",")}L${frame.at(frontMiddle(ghost)).join(",")}`} />
           )}
           <Outline frame={frame} corners={ghost} />
-          <path class="front" d={frame.line(ghost.slice(0, 2))} />
-          <text x={frame.at(frontMiddle(ghost))[0]} y={frame.at(frontMiddle(ghost))[1] - 10}>
+          {!isGround(unit) && <path class="front" d={frame.line(ghost.slice(0, 2))} />}
+          <text x={frame.at(label)[0]} y={frame.at(label)[1] - 10}>
             {proposal.brief}
           </text>
         </g>
@@ -84,11 +88,13 @@ function Ends({ frame, state, unit }: { frame: Frame; state: GameState; unit: Un
 
 export function TableBoard({ game, state, ground, pieces, trail, zones, onView }: TableProps) {
   const frame = useMemo(() => tableFrame(ground), [ground]);
-  const unit = unitNamed(pieces, state.selected);
   const all = [...pieces.units, ...(pieces.camps ?? [])].filter((one) => one.corners);
   const correcting = state.correcting !== null && !state.past;
   const moves = state.past || correcting ? [] : (state.moves?.moves ?? []);
   const able = useMemo(() => new Set((correcting ? all : actors(moves, pieces)).map((one) => one.name)), [moves, pieces, correcting]);
+  const placing = useMemo(() => placeable(moves, pieces), [moves, pieces]);
+  const unit = unitNamed(pieces, state.selected) ?? placing.find((one) => one.name === state.selected);
+  const model = unit && !unit.corners ? modelOf(moves, pieces, unit) : null; // of a piece that comes to the table
   const targets = unit ? targetsOf(movesOf(moves, unit)) : null;
   const [cursor, setCursor] = useState<string | null>(null);
   const [shadow, setShadow] = useState<XY[] | null>(null);
@@ -106,7 +112,9 @@ export function TableBoard({ game, state, ground, pieces, trail, zones, onView }
 
   // A unit shall go somewhere: the nearest legal move is proposed, or the table is put right.
   const send = (piece: Unit, place: XY, degrees: number, dropped: boolean) => {
-    if (!correcting) game.gestures.proposeNear(piece, place, degrees, dropped);
+    if (model && piece === unit) {
+      if (dropped) game.gestures.turnTo(piece, place, degrees);
+    } else if (!correcting) game.gestures.proposeNear(piece, place, degrees, dropped);
     else if (dropped) void game.correcting.atPlace(piece, place, degrees);
   };
 
@@ -115,9 +123,9 @@ export function TableBoard({ game, state, ground, pieces, trail, zones, onView }
     if (state.busy || state.past) return null;
     const handle = (event.target as Element).closest("[data-handle]")?.getAttribute("data-handle");
     const piece = handle ? unit : unitNamed(pieces, nameUnder(event));
-    if (!piece?.corners || !able.has(piece.name)) return null;
+    const from = state.proposal?.corners && piece === unit ? state.proposal.corners : piece?.corners;
+    if (!piece || !from || !(able.has(piece.name) || (handle && model))) return null;
     game.select(piece.name);
-    const from = state.proposal?.corners && piece === unit ? state.proposal.corners : piece.corners;
     const start = onTable(event);
     heading.current = headingOf(from);
     const there = (to: PointerEvent): XY[] => {
@@ -142,7 +150,8 @@ export function TableBoard({ game, state, ground, pieces, trail, zones, onView }
       },
     };
   };
-  const view = useViewport(frame.width, frame.height, grab);
+  const sizes = useMemo(() => usualSizes(pieces.units, frame.scale), [pieces, frame]);
+  const view = useViewport(frame.width, frame.height, sizes, grab);
   useEffect(() => onView(view), [frame]);
 
   const spots = all.flatMap((one) => {
@@ -180,16 +189,37 @@ export function TableBoard({ game, state, ground, pieces, trail, zones, onView }
     return words.join(", ");
   };
   const commands = state.look?.commanded_by ?? [];
+  const handle = Math.min(7, Math.max(3.5, 0.22 * frame.scale));
   const ghostCorners = state.proposal?.corners ?? unit?.corners;
-  const steers = unit && !isLeader(unit) && able.has(unit.name) && !state.past && (correcting || state.moves?.complete === false);
-  // A click on the ground: the selected unit shall go there.
+  const turns = model !== null && state.proposal?.corners?.length === 4 && !isGround(unit);
+  const steers = turns || unit && !isLeader(unit) && able.has(unit.name) && !state.past && (correcting || state.moves?.complete === false);
+  // A click on the ground: the selected unit shall go there. What is proposed for a piece that comes to the table is
+  // placed by a click on it.
   const onClick = (event: MouseEvent) => {
+    if (model && unit) {
+      if ((event.target as Element).closest("[data-handle]")) return;
+      if ((event.target as Element).closest("[data-ghost]")) return void game.gestures.place();
+      return game.gestures.proposeNear(unit, onTable(event), state.turned, true);
+    }
     if ((event.target as Element).closest("[data-unit], [data-handle]") || !unit?.corners || !(correcting || targets?.ends.some(leads(unit)))) return;
     send(unit, onTable(event), headingOf(state.proposal?.corners ?? unit.corners), true);
   };
 
+  const hovering = {
+    onPointerMove: (event: PointerEvent) => event.pointerType === "mouse" && event.buttons === 0 && setShadow(model ? movedTo(model, onTable(event)) : null),
+    onPointerLeave: () => setShadow(null),
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      const piece = placing.find((one) => one.name === event.dataTransfer?.getData("text/plain"));
+      if (!piece) return;
+      game.select(piece.name);
+      game.gestures.proposeNear(piece, onTable(event), null, true);
+    },
+  };
+
   return (
-    <svg ref={view.svg} class="board table" viewBox={`0 0 ${frame.width} ${frame.height.toFixed(0)}`} role="group" aria-label={t.board.label} onKeyDown={onKeyDown} onClick={onClick}>
+    <svg ref={view.svg} class="board table" viewBox={`0 0 ${frame.width} ${frame.height.toFixed(0)}`} role="group" aria-label={t.board.label} onKeyDown={onKeyDown} onClick={onClick} {...(placing.length > 0 ? hovering : {})}>
       <g ref={view.group}>
         <TableGroundLayer ground={ground} frame={frame} />
         <Zones frame={frame} state={state} sides={zones} />
@@ -197,6 +227,7 @@ export function TableBoard({ game, state, ground, pieces, trail, zones, onView }
         {pieces.leaders.map((leader, i) => (
           <CommandRadius key={i} leader={leader} frame={frame} shown={unit?.name === leader.name || (leader.side === unit?.side && commands.includes(leader.name))} />
         ))}
+        <AreaChoices game={game} frame={frame} moves={moves} />
         <g class="places">
           {all.map((one) => (
             <g
@@ -214,15 +245,16 @@ export function TableBoard({ game, state, ground, pieces, trail, zones, onView }
               ].join(" ")}
               onClick={() => {
                 setCursor(one.name);
-                void game.gestures.atUnit(one.name);
+                if (!model) void game.gestures.atUnit(one.name);
               }}
               onFocus={() => setCursor(one.name)}
             >
-              {isLeader(one) ? <LeaderPiece leader={one} frame={frame} /> : <TableUnit unit={one} frame={frame} />}
+              {isLeader(one) ? <LeaderPiece leader={one} frame={frame} /> : <TableUnit unit={one} frame={frame} least={0.75 * sizes.middle} />}
             </g>
           ))}
         </g>
         <Ends frame={frame} state={state} unit={unit} />
+        <LineGhosts frame={frame} state={state} />
         {shadow && (
           <g class="shadow-unit" aria-hidden="true">
             <Outline frame={frame} corners={shadow} />
@@ -231,7 +263,7 @@ export function TableBoard({ game, state, ground, pieces, trail, zones, onView }
         {steers &&
           ghostCorners?.slice(0, 2).map((corner, i) => {
             const [x, y] = frame.at(corner);
-            return <circle key={i} class="handle" data-handle={i === 0 ? "left" : "right"} cx={x} cy={y} r="7" aria-hidden="true" />;
+            return <circle key={i} class="handle" data-handle={i === 0 ? "left" : "right"} cx={x} cy={y} r={handle} aria-hidden="true" />;
           })}
         {trail &&
           !state.past &&

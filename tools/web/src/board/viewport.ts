@@ -32,6 +32,9 @@ export interface Grip {
 export interface Viewport {
   svg: RefObject<SVGSVGElement>;
   group: RefObject<SVGGElement>;
+  /// Of a drawing below, of what hardly changes: it moves along. It may be without any.
+  below: RefObject<SVGSVGElement>;
+  groupBelow: RefObject<SVGGElement>;
   zoom(factor: number): void;
   reset(): void;
   /// Brings a point of the drawing into the visible part.
@@ -42,18 +45,45 @@ export interface Viewport {
 
 const threshold = 6; // pixels a pointer moves before it drags
 
+/// How much of the drawing can be read: "far", "middle" or "close". Style sheets show as much (data-detail).
+export type Detail = "far" | "middle" | "close";
+
+/// The least type sizes, in units of the drawing, that have to be readable for a level of detail.
+export interface Sizes {
+  middle: number;
+  close: number;
+}
+
+export const readable = 6; // pixels of a letter's size
+const usualLetters = 11; // the size of names of the ground, and of rulers
+
+/// `pixels`: of a unit of the drawing.
+export function detailAt(pixels: number, sizes: Sizes): Detail {
+  return pixels * sizes.close >= readable ? "close" : pixels * sizes.middle >= readable ? "middle" : "far";
+}
+
 /// `grab` may take a pointer that begins to drag, to drag a piece instead of the board.
-export function useViewport(width: number, height: number, grab: (event: PointerEvent) => Grip | null): Viewport {
+export function useViewport(width: number, height: number, sizes: Sizes, grab: (event: PointerEvent) => Grip | null): Viewport {
   const svg = useRef<SVGSVGElement>(null);
   const group = useRef<SVGGElement>(null);
+  const below = useRef<SVGSVGElement>(null);
+  const groupBelow = useRef<SVGGElement>(null);
   const view = useRef<View>(whole);
   const grabbing = useRef(grab);
   grabbing.current = grab;
+  const wanted = useRef(sizes);
+  wanted.current = sizes;
+  const room = useRef({ width: 0, height: 0 });
 
   const show = (next: View) => {
     view.current = within(next, width, height);
     const { k, x, y } = view.current;
-    group.current?.setAttribute("transform", `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(4)})`);
+    const transform = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(4)})`;
+    for (const moved of [group, groupBelow]) moved.current?.setAttribute("transform", transform);
+    const pixels = k * Math.min(room.current.width / width, room.current.height / height);
+    const detail = detailAt(pixels, wanted.current);
+    svg.current?.toggleAttribute("data-small", pixels * usualLetters < readable);
+    for (const drawn of [svg.current, below.current]) if (drawn && drawn.dataset.detail !== detail) drawn.dataset.detail = detail;
   };
   const onPicture = (event: { clientX: number; clientY: number }) => {
     const matrix = svg.current?.getScreenCTM();
@@ -127,8 +157,16 @@ export function useViewport(width: number, height: number, grab: (event: Pointer
     target.addEventListener("pointerup", up);
     target.addEventListener("pointercancel", up);
     target.addEventListener("click", click, { capture: true });
+    const resized = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      room.current = { width: entry.contentRect.width, height: entry.contentRect.height };
+      show(view.current);
+    });
+    resized.observe(target);
+    room.current = { width: target.clientWidth, height: target.clientHeight };
     show(view.current);
     return () => {
+      resized.disconnect();
       target.removeEventListener("wheel", wheel);
       target.removeEventListener("pointerdown", down);
       target.removeEventListener("pointermove", move);
@@ -138,9 +176,13 @@ export function useViewport(width: number, height: number, grab: (event: Pointer
     };
   }, [width, height]);
 
+  useEffect(() => show(view.current), [sizes.middle, sizes.close]);
+
   return {
     svg,
     group,
+    below,
+    groupBelow,
     zoom: (factor) => show(zoomed(view.current, factor, { x: width / 2, y: height / 2 })),
     reset: () => show(whole),
     reveal: (x, y) => {

@@ -20,7 +20,10 @@ import { UnitCard } from "../panels/unit_card";
 import { Lesson } from "../guided/lesson_panel";
 import { loadRules, System } from "../rules/ruled_text";
 import { Game } from "../state/game";
-import { selectedUnit } from "../state/game_state";
+import { attemptOf } from "../state/drill";
+import { selectedPiece } from "../state/game_state";
+import { noteTry } from "../state/keeping";
+import { isGround } from "../state/placing";
 import { preferences } from "../state/preferences";
 import { useStore } from "../state/store";
 import { t } from "../texts/en";
@@ -45,7 +48,11 @@ export function GamePage({ client, number, part, onGame }: Props) {
   useEffect(() => {
     void loadRules();
     void game.open();
-    return () => game.leave();
+    return () => {
+      game.leave();
+      // A decision that was tried again is done with.
+      if (attemptOf(number)) client.ask("close", { game: number }).catch(() => undefined);
+    };
   }, [game]);
 
   useEffect(() => {
@@ -85,7 +92,7 @@ export function GamePage({ client, number, part, onGame }: Props) {
 
   const { info, ground, past } = state;
   const pieces = past ? past.pieces : state.pieces;
-  const unit = selectedUnit(state);
+  const unit = selectedPiece(state);
   if (!info)
     return (
       <main class="waiting" id="main">
@@ -120,7 +127,7 @@ export function GamePage({ client, number, part, onGame }: Props) {
             {past && (
               <div class="past" role="status">
                 <b>{t.play.past(past.step, state.now?.steps ?? 0)}</b>
-                <button type="button" onClick={() => void game.history.retry(past.step).then(onGame)}>
+                <button type="button" onClick={() => void game.history.retry(past.step).then((next) => (noteTry(next), onGame(next)))}>
                   {t.play.retry}
                 </button>
                 <button type="button" class="primary" onClick={() => game.history.present()}>
@@ -149,9 +156,9 @@ export function GamePage({ client, number, part, onGame }: Props) {
               />
             )}
             <Controls game={game} state={state} />
-            {unit && pieces && <UnitCard unit={unit} look={state.look} pieces={pieces} onSelect={(name) => game.select(name)} />}
+            {unit && !isGround(unit) && pieces && <UnitCard unit={unit} look={state.look} pieces={pieces} onSelect={(name) => game.select(name)} />}
             {!unit && pieces && <Armies pieces={pieces} />}
-            <Log log={state.log} shown={past?.step ?? null} onGo={(step) => void game.history.show(step)} />
+            <Log log={state.log} shown={past?.step ?? null} onGo={game.showStep} />
           </aside>
           <div class="below">
             {shown.legend && ground && <Legend ground={ground} />}

@@ -8,6 +8,7 @@ import { EvenBar } from "./even_bar";
 import { openRecord } from "../panels/files";
 import { kept } from "../state/drill";
 import { beginDrill } from "../state/drill_game";
+import { forgetGame, goOn, isTry, keptGame } from "../state/keeping";
 import { t } from "../texts/en";
 
 interface Props {
@@ -50,23 +51,50 @@ function BattleCard({ client, battle, chosen, onChoose }: { client: Client; batt
   );
 }
 
+function OpenGames({ heading, games, onEnd }: { heading: string; games: Openings["games"]; onEnd(game: number): void }) {
+  if (games.length === 0) return null;
+  return (
+    <p class="under-way">
+      {heading}:{" "}
+      {games.map((game) => (
+        <span key={game.game}>
+          <a href={`#/game/${game.game}`}>{t.begin.go(game.name, game.game)}</a>
+          <button type="button" class="quiet small" aria-label={t.begin.end(game.name, game.game)} onClick={() => onEnd(game.game)}>
+            ✕
+          </button>
+        </span>
+      ))}
+    </p>
+  );
+}
+
 export function NewGame({ client, onGame, onGuided }: Props) {
   const [openings, setOpenings] = useState<Openings | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [text, setText] = useState("");
   const [system, setSystem] = useState("");
   const positions = kept().length;
+  const [current, setKept] = useState(keptGame());
   const [chosen, setChosen] = useState<BattleSummary | null>(null);
 
   useEffect(() => {
-    void (async () => {
+    let left = false;
+    const fetchOpenings = async () => {
       try {
         const [{ battles }, { systems }, { games }] = await Promise.all([client.ask("battles", {}), client.ask("settings", {}), client.ask("games", {})]);
+        if (left) return;
         setOpenings({ battles, systems, games });
+        setFault(null);
       } catch (error) {
+        if (left) return;
         setFault(error instanceof ServiceError ? error.message : String(error));
+        if (error instanceof ServiceError && error.kind === "connection") setTimeout(() => void fetchOpenings(), 2000);
       }
-    })();
+    };
+    void fetchOpenings();
+    return () => {
+      left = true;
+    };
   }, []);
 
   const load = (side: Side | null) =>
@@ -85,6 +113,8 @@ export function NewGame({ client, onGame, onGuided }: Props) {
     } catch {
       // it is closed already
     }
+    forgetGame(game);
+    setKept(keptGame());
     setOpenings((before) => before && { ...before, games: before.games.filter((one) => one.game !== game) });
   };
 
@@ -102,6 +132,18 @@ export function NewGame({ client, onGame, onGuided }: Props) {
         </p>
       )}
       <div class="entries">
+        {current && (
+          <button
+            type="button"
+            class="entry"
+            onClick={() =>
+              void goOn(client, current).then(onGame, (error: unknown) => setFault(error instanceof Error ? error.message : String(error)))
+            }
+          >
+            <b>{t.begin.goOn(current.name, current.when)}</b>
+            <small>{t.begin.goOnWhy}</small>
+          </button>
+        )}
         <button type="button" class="entry" onClick={onGuided}>
           <small>{t.begin.firstTime}</small>
           <b>{t.begin.guided}</b>
@@ -121,19 +163,8 @@ export function NewGame({ client, onGame, onGuided }: Props) {
           <b>{t.load}</b>
         </button>
       </div>
-      {openings && openings.games.length > 0 && (
-        <p class="under-way">
-          {t.begin.open}:{" "}
-          {openings.games.map((game) => (
-            <span key={game.game}>
-              <a href={`#/game/${game.game}`}>{t.begin.go(game.name, game.game)}</a>
-              <button type="button" class="quiet small" aria-label={t.begin.end(game.name, game.game)} onClick={() => void end(game.game)}>
-                ✕
-              </button>
-            </span>
-          ))}
-        </p>
-      )}
+      {openings && <OpenGames heading={t.begin.open} games={openings.games.filter((one) => !isTry(one.game))} onEnd={(game) => void end(game)} />}
+      {openings && <OpenGames heading={t.begin.tries} games={openings.games.filter((one) => isTry(one.game))} onEnd={(game) => void end(game)} />}
       <div class="begin-columns">
         <section class="battles" aria-label={t.begin.heading}>
           <h2>{t.begin.heading}</h2>

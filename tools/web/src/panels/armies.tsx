@@ -1,5 +1,6 @@
 // Both sides in a few words, and what waits or is lost.
 import type { Pieces, Side } from "../protocol/types";
+import { Ruled } from "../rules/ruled_text";
 import { t } from "../texts/en";
 
 export function Armies({ pieces }: { pieces: Pieces }) {
@@ -16,7 +17,7 @@ export function Armies({ pieces }: { pieces: Pieces }) {
             </h2>
             {(lines ?? []).map((line, i) => (
               <p key={i} class="army-line">
-                {line}
+                <Ruled text={line} />
               </p>
             ))}
             {waiting.length > 0 && (

@@ -18,14 +18,14 @@ export function Controls({ game, state }: Props) {
   const [sure, setSure] = useState(false);
   const { now, info, busy } = state;
   const over = now?.player === "nobody";
-  const waits = busy === "move" || busy === "advance" || busy === "hint" || busy === "why";
+  const waits = busy === "move" || busy === "advance" || busy === "delegate" || busy === "hint" || busy === "why";
   const runs = waits && (now?.player !== "person" || busy === "hint" || busy === "why");
   const mine = info?.mine ?? [];
   const dice = (side: Side) => void game.useDice(mine.includes(side) ? mine.filter((one) => one !== side) : [...mine, side]);
   return (
     <div class="controls" role="group" aria-label={t.menu}>
       <div class="row">
-        <button type="button" onClick={() => void game.undo()} disabled={busy !== null} title="U">
+        <button type="button" onClick={() => void game.undo()} disabled={busy !== null || !now?.undo} title={now?.undo ? `U · ${now.undo}` : "U"}>
           {t.play.undo}
         </button>
         <button type="button" onClick={() => void game.analysis.advise("hint")} disabled={busy !== null || now?.player !== "person"} title="H">

@@ -1,7 +1,9 @@
 // The log: each line with its dice and rules; a line takes the board to that moment.
+import { memo } from "preact/compat";
 import { useEffect, useRef } from "preact/hooks";
 import type { Step } from "../protocol/types";
 import { Ruled } from "../rules/ruled_text";
+import { rounded } from "../state/wording";
 import { t } from "../texts/en";
 import { DiceRow } from "./dice";
 
@@ -11,7 +13,8 @@ interface Props {
   onGo(step: number): void;
 }
 
-export function Log({ log, shown, onGo }: Props) {
+/// Drawn again only for new lines: it may have hundreds.
+export const Log = memo(function Log({ log, shown, onGo }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const last = log[log.length - 1]?.step;
   useEffect(() => {
@@ -29,11 +32,11 @@ export function Log({ log, shown, onGo }: Props) {
             </button>
             <div>
               {step.dice && step.dice.some((dice) => dice.length > 0) && <DiceRow dice={step.dice} />}
-              <Ruled text={step.say} />
+              <Ruled text={rounded(step.say)} />
             </div>
           </li>
         ))}
       </ol>
     </section>
   );
-}
+});

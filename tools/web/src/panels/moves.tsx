@@ -1,4 +1,5 @@
 // Every move of the decision, to search or to type: whatever the board cannot show can still be done.
+import { memo } from "preact/compat";
 import { useState } from "preact/hooks";
 import type { Choice, Moves } from "../protocol/types";
 import { Ruled } from "../rules/ruled_text";
@@ -22,7 +23,7 @@ interface Props {
   onType(text: string): Promise<boolean>;
 }
 
-export function MoveList({ moves, open, onChoose, onType }: Props) {
+export const MoveList = memo(function MoveList({ moves, open, onChoose, onType }: Props) {
   const [text, setText] = useState("");
   const found = filtered(moves.moves, text);
   return (
@@ -54,7 +55,7 @@ export function MoveList({ moves, open, onChoose, onType }: Props) {
           <li key={choice.move}>
             <button type="button" class="choice" onClick={() => onChoose(choice)}>
               <code>{choice.brief ?? choice.move}</code>
-              <span>{(choice.brief_say ?? choice.say).replace(/\s*\[[^\]]*\]$/, "")}</span>
+              <span>{(choice.brief_say ?? choice.say).replace(/\s*\[[^\]]*\]/g, "")}</span>
               {choice.remark && <small>{choice.remark}</small>}
             </button>
           </li>
@@ -64,4 +65,4 @@ export function MoveList({ moves, open, onChoose, onType }: Props) {
       {found.length > most && <p class="faint">…</p>}
     </details>
   );
-}
+});

@@ -1,6 +1,7 @@
 // Odds: a bar that is divided as the results are, and each result with its ways and its share.
-import type { Odds, OddsAnswer, ReplyAnswer } from "../protocol/types";
+import type { BySide, Odds, OddsAnswer, ReplyAnswer } from "../protocol/types";
 import { Ruled, RuleNumber } from "../rules/ruled_text";
+import { gains, tone } from "../state/gains";
 import { t } from "../texts/en";
 
 const percent = (share: number) => {
@@ -8,24 +9,36 @@ const percent = (share: number) => {
   return `${value > 0 && value < 1 ? value.toFixed(1) : Math.round(value)} %`;
 };
 
+/// What a side is called beside an outcome that is better for it.
+export type Signs = BySide<{ letter: string; words: string }>;
+
+/// Divided as the results are, coloured by the side that gains.
+function Bar({ odds }: { odds: Odds }) {
+  const sides = gains(odds.results);
+  return (
+    <span class="bar" aria-hidden="true">
+      {odds.results.map((result, i) => (
+        <span key={i} class={`share share-${tone(sides[i] ?? { side: null, much: false })}`} style={{ flexGrow: result.probability }} />
+      ))}
+    </span>
+  );
+}
+
 /// The odds of a choice in a line, for its button.
 export function OddsLine({ odds }: { odds: Odds }) {
-  const last = Math.max(1, odds.results.length - 1);
   const words = odds.results.map((result) => `${result.words} ${percent(result.probability)}`).join(", ");
   return (
     <span class="odds-line" title={words}>
-      <span class="bar" aria-hidden="true">
-        {odds.results.map((result, i) => (
-          <span key={i} class={`share share-${Math.round((4 * i) / last)}`} style={{ flexGrow: result.probability }} />
-        ))}
-      </span>
+      <Bar odds={odds} />
       <span class="visually-hidden">{words}</span>
     </span>
   );
 }
 
-export function OddsTable({ odds }: { odds: Odds }) {
-  const last = Math.max(1, odds.results.length - 1);
+const ofSides: Signs = { A: { letter: "A", words: t.odds.betterFor("A") }, B: { letter: "B", words: t.odds.betterFor("B") } };
+
+export function OddsTable({ odds, signs = ofSides }: { odds: Odds; signs?: Signs }) {
+  const sides = gains(odds.results);
   return (
     <div class="odds">
       <p class="odds-event">
@@ -36,22 +49,30 @@ export function OddsTable({ odds }: { odds: Odds }) {
           <Ruled text={odds.breakdown} />
         </p>
       )}
-      {odds.condition && <p class="breakdown">{odds.condition}</p>}
-      <div class="bar" aria-hidden="true">
-        {odds.results.map((result, i) => (
-          <span key={i} class={`share share-${Math.round((4 * i) / last)}`} style={{ flexGrow: result.probability }} />
-        ))}
-      </div>
+      {odds.condition && (
+        <p class="breakdown">
+          <Ruled text={odds.condition} />
+        </p>
+      )}
+      <Bar odds={odds} />
       <table>
         <tbody>
-          {odds.results.map((result, i) => (
-            <tr key={i}>
-              <td class={`key share-${Math.round((4 * i) / last)}`} aria-hidden="true" />
-              <th scope="row">{result.words}</th>
-              <td class="number">{percent(result.probability)}</td>
-              <td class="number faint">{t.odds.ways(result.count, odds.faces)}</td>
-            </tr>
-          ))}
+          {odds.results.map((result, i) => {
+            const gain = sides[i] ?? { side: null, much: false };
+            return (
+              <tr key={i}>
+                <td class={`key share-${tone(gain)}`} title={gain.side ? signs[gain.side].words : t.odds.betterForNone}>
+                  <span aria-hidden="true">{gain.side ? signs[gain.side].letter : "·"}</span>
+                </td>
+                <th scope="row">
+                  {result.words}
+                  {gain.side && <span class="visually-hidden">, {signs[gain.side].words}</span>}
+                </th>
+                <td class="number">{percent(result.probability)}</td>
+                <td class="number faint">{t.odds.ways(result.count, odds.faces)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

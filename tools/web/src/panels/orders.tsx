@@ -4,6 +4,7 @@ import { Ruled } from "../rules/ruled_text";
 import type { GameState } from "../state/game_state";
 import { joinedSteps } from "../state/joined_steps";
 import { ordersSince } from "../state/orders";
+import { rounded } from "../state/wording";
 import { t } from "../texts/en";
 
 export function GeneralOrders({ state }: { state: GameState }) {
@@ -18,7 +19,7 @@ export function GeneralOrders({ state }: { state: GameState }) {
         {joinedSteps(steps, (step) => step.say).map(({ say, items }) => (
           <li key={items[0]?.step}>
             {items.map((step) => step.dice?.some((dice) => dice.length > 0) && <DiceRow key={step.step} dice={step.dice} />)}
-            <Ruled text={say} />
+            <Ruled text={rounded(say)} />
           </li>
         ))}
       </ol>

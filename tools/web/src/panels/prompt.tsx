@@ -1,53 +1,18 @@
 // What is due, in a sentence, and the choices that are not on the board: the first thing to look at.
 import { useEffect, useRef } from "preact/hooks";
-import type { Choice } from "../protocol/types";
 import type { Game } from "../state/game";
 import type { GameState } from "../state/game_state";
 import { actors, isLeader, movesOf, opener, otherMoves, targetsOf, unitNamed } from "../state/pointing";
 import { Ruled, RuleNumber } from "../rules/ruled_text";
 import { t } from "../texts/en";
 import { TableDice } from "./dice";
-import { Answers, EnemyReply, OddsLine, OddsTable } from "./odds";
+import { Buttons, short } from "./choices";
+import { Answers, EnemyReply, OddsTable } from "./odds";
 import { MoveList } from "./moves";
+import { PlacingPanel } from "./placing";
 import { Steering } from "./steering";
 
 const mostButtons = 8;
-
-const longest = 22; // characters of a move that is its own name
-
-const plain = (say: string) => say.replace(/\s*\[[^\]]*\]/g, "").replace(/^[AB] /, "");
-const short = (choice: Choice) => plain(choice.brief_say ?? choice.say);
-
-/// What a button says: an order in a word, else the move itself, or what it does where that is too long.
-export function label(choice: Choice): { name: string; words: string } {
-  const { order, formation } = choice.point ?? {};
-  const words = short(choice);
-  const known = order ? (t.orders[order] ?? order) : undefined;
-  if (known && formation) return { name: t.formationOrder(known, formation.length), words };
-  if (known) return { name: known, words: "" };
-  const move = choice.brief ?? choice.move;
-  if (move.length > longest) return { name: words, words: "" };
-  return { name: move, words: words.toLowerCase().startsWith(move.toLowerCase()) ? "" : words };
-}
-
-function Buttons({ choices, onChoose, label: group }: { choices: Choice[]; onChoose(choice: Choice): void; label: string }) {
-  if (choices.length === 0) return null;
-  return (
-    <div class="choices" role="group" aria-label={group}>
-      {choices.map((choice) => {
-        const { name, words } = label(choice);
-        return (
-          <button key={choice.move} type="button" title={choice.move} onClick={() => onChoose(choice)}>
-            <span class="capital">{name}</span>
-            {words && <small class="capital">{words}</small>}
-            {choice.remark && <small>{plain(choice.remark)}</small>}
-            {choice.odds && <OddsLine odds={choice.odds} />}
-          </button>
-        );
-      })}
-    </div>
-  );
-}
 
 function Ended({ state }: { state: GameState }) {
   const { now, info } = state;
@@ -90,7 +55,7 @@ function Asked({ game, state }: { game: Game; state: GameState }) {
     <div class="asked" role="group" aria-label={t.odds.heading}>
       <h2>{short(asked)}</h2>
       {state.odds?.odds && <OddsTable odds={state.odds.odds} />}
-      {state.odds && !state.odds.odds && <p>{state.odds.next}</p>}
+      {state.odds && !state.odds.odds && <p><Ruled text={state.odds.next} /></p>}
       {state.odds && <Answers answer={state.odds} />}
       <div class="row">
         <button type="button" class="primary" ref={attack} onClick={() => void game.confirm()}>
@@ -119,7 +84,7 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
   const own = moves && unit ? targetsOf(movesOf(moves.moves, unit)) : null;
   const others = moves ? otherMoves(moves.moves, pieces) : [];
   const placed = others.filter((choice) => choice.point?.to?.hex);
-  const plain = others.filter((choice) => !choice.point?.to);
+  const plain = others.filter((choice) => !choice.point?.to || (choice.point.unit === null && choice.point.to.corners));
   const facing = own && own.facings.size > 0;
   const side = now.side ? info.battle.sides[now.side === "A" ? 0 : 1] : "";
   return (
@@ -133,7 +98,7 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
       ) : (
         <>
           <h1>
-            {now.player === "person" && mine ? <Ruled text={now.due.say} /> : now.player === "general" ? t.play.thinking : now.due.say}{" "}
+            {now.player === "person" && mine ? <Ruled text={now.due.say} /> : now.player === "general" ? t.play.thinking : <Ruled text={now.due.say} />}{" "}
             {now.player === "person" && <RuleNumber rule={now.due.rule} />}
           </h1>
           {now.player === "general" && state.progress && <p class="faint number-left">{t.advice.simulations(state.progress.done)}</p>}
@@ -154,7 +119,7 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
       )}
       {state.refusal && (
         <p class="refusal" role="alert">
-          <b>{t.play.refused}.</b> {state.refusal.message} {state.refusal.rule && <RuleNumber rule={state.refusal.rule} />}
+          <b>{t.play.refused}.</b> <Ruled text={state.refusal.message} /> {state.refusal.rule && <RuleNumber rule={state.refusal.rule} />}
         </p>
       )}
       <Asked game={game} state={state} />
@@ -187,11 +152,12 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
               {t.table.make}: {state.proposal.brief}
             </button>
           )}
+          <PlacingPanel game={game} state={state} />
           <MoveList
             moves={moves}
             open={plain.length > mostButtons || !pieces}
-            onChoose={(choice) => void game.choose(choice)}
-            onType={(text) => game.typed(text)}
+            onChoose={game.chooseListed}
+            onType={game.type}
           />
         </>
       )}

@@ -79,6 +79,7 @@ export interface Now {
   roll: Roll | null;
   odds: Odds | null;
   steps: number;
+  undo: string | null; // what would be taken back
   result: Result;
 }
 
@@ -414,6 +415,7 @@ export interface Requests {
   reply: [{ game: number; move: string }, ReplyAnswer];
   play: [{ game: number; move: string }, Progress];
   advance: [{ game: number; until?: "person" | "step" }, Progress & { stopped: boolean }];
+  delegate: [{ game: number; while?: string[] }, Progress & { stopped: boolean }];
   roll: [{ game: number; faces: Partial<BySide<number[]>> }, Progress];
   correct: [{ game: number; text: string }, Progress & { corrected: string }];
   dice: [{ game: number; mine: Side[] }, GameInfo];

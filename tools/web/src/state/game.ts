@@ -5,15 +5,19 @@ import type { Choice, Judgement, Look, Moves, Progress, Requests, Side } from ".
 import { Analysis } from "./analysis";
 import { changes, joined, type Change } from "./changes";
 import { Correcting } from "./correcting";
-import { fresh, nothingAsked, type Busy, type GameState } from "./game_state";
+import { fresh, nothingAsked, selectedPiece, type Busy, type GameState } from "./game_state";
 import { Gestures } from "./gestures";
 import { GameHistory } from "./history";
+import { isGround, placeable } from "./placing";
+import { forgetGame, isTry, keepGame } from "./keeping";
 import { isAttack, isLeader, unitNamed, withLeaders } from "./pointing";
 import { pauses, preferences } from "./preferences";
 import { finished } from "./rating";
 import { Store } from "./store";
 
 const wantedZones = () => (preferences.get().zones === "" ? [] : ["zones"]);
+
+const pauseBetweenTries = 2000; // milliseconds
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -68,6 +72,27 @@ export class Game {
       this.store.set({ refusal: { message: error.message, rule: error.rule } });
     else if (error instanceof Error) this.store.set({ fault: error.message });
     else throw error;
+    if (error instanceof ServiceError && error.kind === "connection") void this.reconnect(error.message);
+  }
+
+  private reconnecting = false;
+
+  /// Asks until the service answers again, as long as the message about it is shown.
+  private async reconnect(shown: string): Promise<void> {
+    if (this.reconnecting) return;
+    this.reconnecting = true;
+    while (!this.left && this.state.fault === shown) {
+      await wait(pauseBetweenTries);
+      try {
+        await this.ask("state", { show: [] });
+        this.store.set({ fault: null });
+        await this.open();
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        if (error.kind !== "connection" && this.state.fault === shown) this.store.set({ fault: error.message });
+      }
+    }
+    this.reconnecting = false;
   }
 
   dismiss(): void {
@@ -85,6 +110,10 @@ export class Game {
 
   /// The page shows something else now.
   leave(): void {
+    if (this.keeping !== undefined) {
+      clearTimeout(this.keeping);
+      void this.keep().catch(() => undefined);
+    }
     this.left = true;
     this.unwatch();
   }
@@ -134,6 +163,11 @@ export class Game {
 
   /// Shows what dice and general do until the person has to act, then what there is to choose.
   private async proceed(): Promise<void> {
+    await this.goOn();
+    await this.offer();
+  }
+
+  private async goOn(): Promise<void> {
     this.hurry = false;
     let trail: Change[] = [];
     while (!this.left && this.continues()) {
@@ -153,7 +187,6 @@ export class Game {
       const length = dice ? pause.dice : pause.move;
       for (let waited = 0; waited < length && !this.hurry && !this.left; waited += 50) await wait(50);
     }
-    await this.offer();
   }
 
   private continues(): boolean {
@@ -170,10 +203,30 @@ export class Game {
     if (now?.player === "nobody" && (person === "A" || person === "B"))
       finished(this.state.number, person === "A" ? now.result.payoff : 1 - now.result.payoff);
     const moves = now?.player === "person" ? await this.ask("moves", { points: "yes" }) : null;
-    const selected = now?.player === "nobody" ? null : (this.acting(moves) ?? this.stillThere(this.state.selected));
+    const selected = now?.player === "nobody" ? null : (this.acting(moves) ?? this.placed(moves) ?? this.stillThere(this.state.selected));
     const together = this.state.together && (now?.due.inside_action ?? false);
-    this.store.set({ ...nothingAsked, moves, selected, together, look: null, advice: null, candidate: null });
+    this.store.set({ ...nothingAsked, moves, selected, together, turned: null, line: 0, look: null, advice: null, candidate: null });
     if (selected) void this.fetchLook(selected);
+    this.keepSoon();
+  }
+
+  private keeping: ReturnType<typeof setTimeout> | undefined;
+
+  /// Keeps the record in the browser, once nothing more urgent is asked.
+  private keepSoon(): void {
+    clearTimeout(this.keeping);
+    if (isTry(this.state.number)) return;
+    if (this.state.now?.player === "nobody") return forgetGame(this.state.number);
+    this.keeping = setTimeout(() => void this.keep().catch(() => undefined), 300); // a game that is not kept is no fault
+  }
+
+  private async keep(): Promise<void> {
+    const { info, now, number: game } = this.state;
+    this.keeping = undefined;
+    if (!info || !now) return;
+    const record = await this.history.record();
+    const { battle, person, general, mine, seed } = info;
+    keepGame({ game, record, battle: battle.battle, name: battle.name, when: now.due.when, seed, person, general, mine });
   }
 
   /// The only unit that the decision is about.
@@ -187,6 +240,12 @@ export class Game {
 
   private stillThere(name: string | null): string | null {
     return name && this.state.pieces?.units.some((unit) => unit.name === name) ? name : null;
+  }
+
+  /// Of pieces that can be placed the one that is selected, or the only one.
+  private placed(moves: Moves | null): string | null {
+    const all = placeable(moves?.moves ?? [], this.state.pieces);
+    return (all.find((one) => one.name === this.state.selected) ?? (all.length === 1 ? all[0] : undefined))?.name ?? null;
   }
 
   /// Ends the showing of steps: what is left is done at once; a general that thinks moves now.
@@ -233,9 +292,15 @@ export class Game {
     });
   }
 
+  // For lists that are drawn again only if what they are given has changed.
+  readonly chooseListed = (choice: Choice): void => void this.choose(choice);
+  readonly type = (text: string): Promise<boolean> => this.typed(text);
+  readonly showStep = (step: number): void => void this.history.show(step);
+
   async confirm(): Promise<void> {
     const { asked, proposal } = this.state;
     if (asked) await this.play(asked.move);
+    else if (proposal?.legal && proposal.point?.does === "place") await this.gestures.place();
     else if (proposal?.legal) await this.play(proposal.move);
   }
 
@@ -249,14 +314,14 @@ export class Game {
 
   select(name: string | null): void {
     if (name === this.state.selected) return;
-    this.store.set({ ...nothingAsked, selected: name, look: null });
+    this.store.set({ ...nothingAsked, selected: name, turned: null, line: 0, look: null });
     if (name) void this.fetchLook(name);
   }
 
   private async fetchLook(name: string): Promise<void> {
     const wanted = ++this.lookWanted;
-    const unit = unitNamed(this.state.pieces, name);
-    if (!unit || isLeader(unit)) return; // the service looks at units
+    const unit = selectedPiece(this.state);
+    if (!unit || isLeader(unit) || isGround(unit)) return; // the service looks at units
     try {
       const look = this.looks.get(name) ?? (await this.ask("look", { unit: `#${unit.id}` })).look;
       this.looks.set(name, look);
@@ -287,6 +352,7 @@ export class Game {
   }
 
   async undo(): Promise<void> {
+    if (!this.state.now?.undo) return;
     await this.run("move", async () => {
       const undone = await this.ask("undo", {});
       this.store.set({
@@ -299,6 +365,21 @@ export class Game {
       });
       await this.fetchPieces();
       await this.proceed();
+    });
+  }
+
+  /// The heuristic general makes the person's moves as long as one of these decisions is due.
+  async delegate(decisions: string[]): Promise<void> {
+    await this.run("delegate", async () => {
+      this.store.set({ ...nothingAsked, moves: null, selected: null, look: null, trail: [] });
+      while (!this.left && this.state.now?.player === "person" && decisions.includes(this.state.now.due.name)) {
+        const progress = await this.ask("delegate", { while: decisions });
+        this.take(progress);
+        await this.fetchPieces();
+        if (progress.stopped) break;
+        await this.goOn();
+      }
+      await this.offer();
     });
   }
 

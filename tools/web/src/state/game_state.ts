@@ -1,10 +1,11 @@
 // What is known of one game on the page.
 import type { Advice, Choice, GameInfo, Ground, Look, Luck, Moves, Now, OddsAnswer, Pieces, Point, ReplyAnswer, Review, Step, Unit, XY, Zones } from "../protocol/types";
 import type { Change } from "./changes";
+import { placeable } from "./placing";
 import { unitNamed } from "./pointing";
 
 /// What takes time: a click, the enemy and dice, an analysis.
-export type Busy = "move" | "advance" | "hint" | "why" | "review" | null;
+export type Busy = "move" | "advance" | "delegate" | "hint" | "why" | "review" | null;
 
 export interface Refusal {
   message: string;
@@ -44,6 +45,8 @@ export interface GameState {
   several: Choice[] | null; // moves to the same place, one of which is meant
   proposal: Proposal | null; // a move on a table that is being steered
   together: boolean; // a formation is moved as a whole
+  turned: number | null; // degrees to which a piece that is being placed was turned; null: as the rules have it
+  line: number; // how many more of its kind are placed in line with it
   refusal: Refusal | null;
   busy: Busy;
   progress: Progressed | null; // of what is under way
@@ -76,6 +79,8 @@ export const fresh = (number: number): GameState => ({
   several: null,
   proposal: null,
   together: false,
+  turned: null,
+  line: 0,
   refusal: null,
   busy: null,
   progress: null,
@@ -103,4 +108,9 @@ export const nothingAsked = {
 /// The unit that is selected.
 export function selectedUnit(state: GameState): Unit | undefined {
   return unitNamed(state.past?.pieces ?? state.pieces, state.selected);
+}
+
+/// The same, also of what is not on the table yet.
+export function selectedPiece(state: GameState): Unit | undefined {
+  return selectedUnit(state) ?? (state.past ? undefined : placeable(state.moves?.moves ?? [], state.pieces).find((one) => one.name === state.selected));
 }

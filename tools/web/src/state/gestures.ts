@@ -1,9 +1,12 @@
 // What clicks and drags on the board mean: it depends on what is due.
-import type { Choice, Point, Unit, XY } from "../protocol/types";
+import type { Choice, Point, Progress, Step, Unit, XY } from "../protocol/types";
+import { t } from "../texts/en";
 import type { Game } from "./game";
-import { nothingAsked, type GameState } from "./game_state";
+import { nothingAsked, selectedPiece, type GameState } from "./game_state";
+import { followers, lineEnd, lineMoves, placeable } from "./placing";
 import { actors, facingTowards, isAbout, movesOf, opener, shifted, targetsOf, unitAt, unitNamed } from "./pointing";
 import type { Store } from "./store";
+import { inWords } from "./wording";
 
 /// Where a move leads on a measured table; a leader is a point.
 function endOf({ to }: Point): XY[] | null {
@@ -79,11 +82,11 @@ export class Gestures {
 
   /// While a unit is dragged: proposes the legal move whose result is nearest. Of positions that come while one is
   /// asked for only the last counts. `dropped`: the drag is over; an order that has to come first is given.
-  proposeNear(unit: Unit, [x, y]: XY, heading: number, dropped: boolean): void {
+  proposeNear(unit: Unit, [x, y]: XY, heading: number | null, dropped: boolean): void {
     const ask = async () => {
       this.nearing = true;
       try {
-        const at = { unit: unit.name, x, y, heading };
+        const at = { unit: unit.name, x, y, ...(heading === null ? {} : { heading }) };
         let near = await this.game.ask("near", { at });
         if (near.move && near.point?.order && dropped && !this.state.busy) {
           await this.game.play(near.move);
@@ -91,7 +94,7 @@ export class Gestures {
         }
         if (near.move && near.point?.target && dropped) await this.game.choose({ move: near.move, subject: "", say: near.move, point: near.point });
         else if (near.move && near.point?.to) this.propose(near.move, near.point);
-        else this.store.set({ proposal: null });
+        else this.store.set({ proposal: null, ...(dropped ? { refusal: { message: t.table.noPlace } } : {}) });
       } catch (error) {
         this.game.report(error);
       } finally {
@@ -107,8 +110,46 @@ export class Gestures {
 
   private propose(move: string, point: Point): void {
     const listed = this.state.moves?.moves.find((choice) => choice.move === move);
-    const brief = (listed?.brief ?? move).replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
+    const brief = this.worded(listed?.brief ?? move);
     this.store.set({ ...nothingAsked, proposal: { move, brief, legal: true, why: null, point, corners: endOf(point) } });
+  }
+
+  private worded(move: string): string {
+    const { ground, selected } = this.state;
+    return ground?.kind === "table" ? inWords(move, selected ?? "", ground.unit) : move;
+  }
+
+  /// A piece that is being placed comes to a place and is turned there; `heading` null: as the rules have it.
+  turnTo(unit: Unit, at: XY, heading: number | null): void {
+    this.store.set({ turned: heading });
+    this.proposeNear(unit, at, heading, true);
+  }
+
+  /// Places the piece where it is proposed, and the others of its line beside it; the next one of its kind is chosen.
+  async place(): Promise<void> {
+    const { proposal, moves, pieces, line } = this.state;
+    const piece = selectedPiece(this.state);
+    if (!proposal || !piece) return;
+    const others = followers(placeable(moves?.moves ?? [], pieces), piece).slice(0, line);
+    await this.game.run("move", async () => {
+      const all = [proposal.move, ...lineMoves(piece.name, others.map((one) => one.name), lineEnd(proposal.move))];
+      const log: Step[] = [];
+      let refused: unknown = null;
+      let last: Progress | null = null;
+      for (const move of all) {
+        try {
+          last = await this.game.ask("play", { move });
+          log.push(...last.log);
+        } catch (error) {
+          refused = error; // the line is as long as there is room
+          break;
+        }
+      }
+      if (last) await this.game.after({ now: last.now, log });
+      if (refused) this.game.report(refused);
+    });
+    const next = placeable(this.state.moves?.moves ?? [], this.state.pieces).find((one) => one.type === piece.type);
+    if (next && !this.state.refusal) this.game.select(next.name);
   }
 
   dropProposal(): void {
@@ -122,7 +163,7 @@ export class Gestures {
       const end = (judged.point && endOf(judged.point)) ?? corners;
       this.store.set({
         ...nothingAsked,
-        proposal: { move, brief: move, legal: judged.legal, why: judged.why ?? null, point: judged.point ?? null, corners: end },
+        proposal: { move, brief: this.worded(move), legal: judged.legal, why: judged.why ?? null, point: judged.point ?? null, corners: end },
       });
     } catch (error) {
       this.game.report(error);

@@ -46,7 +46,8 @@ export function unitAt(pieces: Pieces | null, hex: string | undefined): Unit | u
 
 /// Units that some move is about.
 export function actors(moves: Choice[], pieces: Pieces): Unit[] {
-  return pieces.units.filter((unit) => moves.some((choice) => isAbout(choice.point?.unit, unit)));
+  const named = new Set(moves.map((choice) => choice.point?.unit));
+  return pieces.units.filter((unit) => named.has(unit.name) || leaderNames(unit).some((name) => named.has(name)));
 }
 
 export function movesOf(moves: Choice[], unit: Unit): Choice[] {
@@ -55,7 +56,8 @@ export function movesOf(moves: Choice[], unit: Unit): Choice[] {
 
 /// Moves that are about no unit on the board: choices of the side, leaders that wait, reinforcements.
 export function otherMoves(moves: Choice[], pieces: Pieces | null): Choice[] {
-  return moves.filter((choice) => !unitNamed(pieces, choice.point?.unit));
+  const known = new Set([...(pieces?.units ?? []), ...(pieces?.camps ?? [])].flatMap((unit) => [unit.name, ...leaderNames(unit)]));
+  return moves.filter((choice) => !choice.point?.unit || !known.has(choice.point.unit));
 }
 
 export interface Targets {

@@ -1,12 +1,16 @@
 // What the umpire says: odds, a question, dice to be rolled, the result.
 import { useEffect, useState } from "preact/hooks";
 import { Die } from "../panels/dice";
-import { OddsTable } from "../panels/odds";
+import { OddsTable, type Signs } from "../panels/odds";
 import { RuleNumber } from "../rules/ruled_text";
 import { t } from "../texts/en";
 import type { Reply, Throw, Thrown } from "./umpire";
 
 const side = (who: string) => (who.startsWith("target") ? "B" : "A");
+const ofRoles: Signs = {
+  A: { letter: "A", words: t.umpire.betterFor("actor") },
+  B: { letter: "T", words: t.umpire.betterFor("target") },
+};
 const signed = (number: number) => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0");
 
 function Breakdown({ odds }: { odds: Throw }) {
@@ -38,7 +42,7 @@ function Throws({ odds, heading }: { odds: Throw; heading?: string }) {
     <section>
       {heading && <h3>{heading}</h3>}
       <Breakdown odds={odds} />
-      <OddsTable odds={{ event: odds.when ?? t.umpire.theDice, rule: odds.rule, faces: odds.faces, results: odds.results, breakdown: "", condition: "" }} />
+      <OddsTable odds={{ event: odds.when ?? t.umpire.theDice, rule: odds.rule, faces: odds.faces, results: odds.results, breakdown: "", condition: "" }} signs={ofRoles} />
     </section>
   );
 }

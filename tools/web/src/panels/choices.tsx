@@ -1,0 +1,40 @@
+// Choices as buttons: what each does, and its odds in a line.
+import type { Choice } from "../protocol/types";
+import { t } from "../texts/en";
+import { OddsLine } from "./odds";
+
+const longest = 22; // characters of a move that is its own name
+
+const plain = (say: string) => say.replace(/\s*\[[^\]]*\]/g, "").replace(/^[AB] /, "");
+export const short = (choice: Choice) => plain(choice.brief_say ?? choice.say);
+
+/// What a button says: an order in a word, else the move itself, or what it does where that is too long.
+export function label(choice: Choice): { name: string; words: string } {
+  const { order, formation } = choice.point ?? {};
+  const words = short(choice);
+  const known = order ? (t.orders[order] ?? order) : undefined;
+  if (known && formation) return { name: t.formationOrder(known, formation.length), words };
+  if (known) return { name: known, words: "" };
+  const move = choice.brief ?? choice.move;
+  if (move.length > longest) return { name: words, words: "" };
+  return { name: move, words: words.toLowerCase().startsWith(move.toLowerCase()) ? "" : words };
+}
+
+export function Buttons({ choices, onChoose, label: group }: { choices: Choice[]; onChoose(choice: Choice): void; label: string }) {
+  if (choices.length === 0) return null;
+  return (
+    <div class="choices" role="group" aria-label={group}>
+      {choices.map((choice) => {
+        const { name, words } = label(choice);
+        return (
+          <button key={choice.move} type="button" title={choice.move} onClick={() => onChoose(choice)}>
+            <span class="capital">{name}</span>
+            {words && <small class="capital">{words}</small>}
+            {choice.remark && <small>{plain(choice.remark)}</small>}
+            {choice.odds && <OddsLine odds={choice.odds} />}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
