@@ -5,6 +5,7 @@
 #include "core/standard_wargame/rules/fighting.h"
 #include "core/standard_wargame/rules/ground.h"
 #include "core/standard_wargame/rules/ordering.h"
+#include "core/standard_wargame/rules/quarter_turn.h"
 #include "core/standard_wargame/rules/reforming.h"
 #include "core/standard_wargame/rules/terrain.h"
 #include "core/standard_wargame/rules/zones.h"
@@ -12,21 +13,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace polemarch::standard_wargame {
 
 namespace {
 
-/// The larger of the gaps between two boxes along both axes: never more than the distance.
-Length least_gap(const table::Box& a, const table::Box& b) {
-    const Length x = std::max(a.low.x - b.high.x, b.low.x - a.high.x);
-    const Length y = std::max(a.low.y - b.high.y, b.low.y - a.high.y);
-    return std::max<Length>(0, std::max(x, y));
-}
-
 Length between_centres(const table::Rectangle& a, const table::Rectangle& b) {
     const table::Point way = a.centre() - b.centre();
-    return static_cast<Length>(std::hypot(static_cast<double>(way.x), static_cast<double>(way.y)));
+    return static_cast<Length>(table::whole_root(static_cast<std::uint64_t>(dot(way, way))));
 }
 
 /// An enemy that is not ahead attracts a unit less, as if it were so much farther away: nothing within an eighth of a
@@ -59,17 +54,24 @@ Worth HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const
     int worst = 0, volley = 0, volley_at = 0;
     const Length about = weights_.about * base_width / 8;
     Length prey = 64 * base_width;  // how far it is to the enemy that attracts it most
-    each_unit(view_.field.enemies_of(u), [&](UnitIndex v) {
+    // An enemy that beats it attracts it less: as if it were farther away.
+    const auto detour_to = [&](UnitIndex v) {
+        return std::max(0, -match_ups_.attack(u, v, Footing::level)) * base_width / 100;
+    };
+    const auto reach_of = [&](UnitIndex shooter, UnitIndex target) {
+        const Reach& reach = combat.reach[index(view_.g.troops(shooter))][index(view_.g.troops(target))];
+        return std::max(reach.one, reach.two_ranks);
+    };
+    const auto look_at = [&](UnitIndex v, Length gap, Length detour) {
+        const bool attracts = gap + detour < prey;
         const table::Rectangle& enemy = view_.field[v];
-        const int gain = match_ups_.attack(u, v, Footing::level);
-        // An enemy that beats it attracts it less: as if it were farther away.
-        const Length detour = std::max(0, -gain) * base_width / 100;
-        const Length gap = least_gap(box, view_.field.box(v));
         if (gap > close_look) {
-            if (gap + detour < prey)
+            if (attracts)
                 prey = std::min(prey, between_centres(there, enemy) + detour + turn_towards(there, enemy, about));
             return;
         }
+        const Length reach = reach_of(u, v), reach_back = reach_of(v, u);
+        if (!attracts && gap > std::max({combat.close_zone, reach, reach_back})) return;
         const Length distance = table::distance(there, enemy);
         if (distance + detour < prey) prey = std::min(prey, distance + detour + turn_towards(there, enemy, about));
         if (distance <= combat.close_zone) {
@@ -83,14 +85,25 @@ Worth HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const
                 worst = std::max(worst, match_ups_.attack(v, u, before_own ? Footing::level : Footing::attacker));
             return;
         }
-        const auto reach_of = [&](UnitIndex shooter, UnitIndex target) {
-            const Reach& reach = combat.reach[index(view_.g.troops(shooter))][index(view_.g.troops(target))];
-            return std::max(reach.one, reach.two_ranks);
-        };
-        if (distance <= reach_of(u, v) && front.directly_ahead(enemy)) volley = std::max(volley, match_ups_.shot(u, v));
-        if (distance <= reach_of(v, u) && BeforeFront(enemy).directly_ahead(there))
-            volley_at = std::max(volley_at, match_ups_.shot(v, u));
+        if (distance <= reach && match_ups_.shot(u, v) > volley && front.directly_ahead(enemy))
+            volley = match_ups_.shot(u, v);
+        if (distance <= reach_back && match_ups_.shot(v, u) > volley_at && BeforeFront(enemy).directly_ahead(there))
+            volley_at = match_ups_.shot(v, u);
+    };
+    // The one that may attract it most comes first: most of the others are then seen to be too far off.
+    struct Seen {
+        UnitIndex unit;
+        Length gap, detour;
+    };
+    StackList<Seen, side_places> seen;
+    std::size_t first = 0;
+    each_unit(view_.field.enemies_of(u), [&](UnitIndex v) {
+        seen.push_back({v, table::least_gap(box, view_.field.box(v)), detour_to(v)});
+        const Seen &now = seen[seen.size() - 1], &before = seen[first];
+        if (now.gap + now.detour < before.gap + before.detour) first = seen.size() - 1;
     });
+    if (seen.size() > 0) std::swap(seen[0], seen[first]);
+    for (const Seen& enemy : seen) look_at(enemy.unit, enemy.gap, enemy.detour);
     int value = volley * weights_.volley / 100 - volley_at * weights_.shelter / 100 - worst * fear_ / 100;
     if (!best) value -= approach_ * static_cast<int>(prey) / base_width;
     const int hope = best ? std::max(0, *best) * weights_.hope / 100 : 0;
@@ -172,8 +185,9 @@ int HeuristicAnalysis::moves_together(const Units& units) const {
 
 Worth HeuristicAnalysis::best_move(UnitIndex u, Body body) const {
     Worth best;
+    BodyMoves moves(view_, u, body);
     each_move(u, body, [&](const Move& m) {
-        const MovementAction action = legs_of(view_, m);
+        const MovementAction action = moves.action(m);
         if (action.refusal != Refusal::legal) return;
         const Worth worth = gain(action);
         best.calm = std::max(best.calm, worth.calm);
@@ -291,13 +305,22 @@ int HeuristicAnalysis::order_gain(UnitIndex u, Order order, std::size_t general)
 int HeuristicAnalysis::turn_gain(UnitIndex u) const {
     if (turns_[u]) return *turns_[u];
     int best = 0;
+    const table::Rectangle& from = view_.field[u];
+    const int stays = -cost_of_leaving(u, UnitSet(u)), less = stand(u).calm - stays;
     for (std::uint8_t quarters = 1; quarters <= 3; ++quarters) {
+        // What it would be worth is sooner known than whether it is legal.
+        const table::Pose end = quarters == 2   ? table::half_turned(from).pose()
+                                : quarters == 1 ? quarter_turned(from, table::Hand::right)
+                                                : quarter_turned(from, table::Hand::left);
+        const int value = stand(u, {end, from.extent()}).calm - less;
+        if (std::max(value, stays) <= best) continue;
         Move m;
         m.kind = Kind::turn;
         m.unit = u;
         m.value = quarters;
         const MovementAction action = turn_of(view_, m);
-        if (action.refusal == Refusal::legal) best = std::max(best, gain(action).calm);
+        // Where somebody must evade first, nobody moves yet.
+        if (action.refusal == Refusal::legal) best = std::max(best, action.evaders.empty() ? value : stays);
     }
     turns_[u] = best;
     return best;
@@ -315,8 +338,9 @@ int HeuristicAnalysis::strategic_gain(UnitIndex u, std::size_t general) const {
     Length nearest = 64 * base_width;
     std::for_each(units->begin(), units->end(), [&](UnitIndex v) {
         moves = std::min(moves, move_number(view_.g.troops(v), Going::open, Sequence::strategic, view_.g.charts));
-        each_unit(view_.field.enemies_of(v),
-                  [&](UnitIndex e) { nearest = std::min(nearest, least_gap(view_.field.box(v), view_.field.box(e))); });
+        each_unit(view_.field.enemies_of(v), [&](UnitIndex e) {
+            nearest = std::min(nearest, table::least_gap(view_.field.box(v), view_.field.box(e)));
+        });
     });
     const Length far = view_.g.charts.movement.strategic_steady;
     if (moves == 0 || nearest <= far) return 0;

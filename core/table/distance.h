@@ -46,6 +46,18 @@ constexpr bool meet(const Box& a, const Box& b) {
     const bool along = (a.high.x >= b.low.x) & (a.low.x <= b.high.x);
     return along & ((a.high.y >= b.low.y) & (a.low.y <= b.high.y));
 }
+/// The larger of the gaps between two boxes along both axes: never more than the distance.
+constexpr Length least_gap(const Box& a, const Box& b) {
+    const Length x = std::max(a.low.x - b.high.x, b.low.x - a.high.x);
+    const Length y = std::max(a.low.y - b.high.y, b.low.y - a.high.y);
+    return std::max<Length>(0, std::max(x, y));
+}
+/// The square of the distance between two boxes: never more than that between what they contain.
+constexpr SquaredDistance squared_gap(const Box& a, const Box& b) {
+    const Length x = std::max<Length>(0, std::max(a.low.x - b.high.x, b.low.x - a.high.x));
+    const Length y = std::max<Length>(0, std::max(a.low.y - b.high.y, b.low.y - a.high.y));
+    return {std::int64_t{x} * x + std::int64_t{y} * y, 1};
+}
 
 /// `tolerance` is at least 0 and smaller than every half width and half depth.
 [[nodiscard]] Relation relation(const Rectangle& a, const Rectangle& b, Length tolerance);

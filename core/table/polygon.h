@@ -32,6 +32,13 @@ public:
     std::span<const Point> corners() const&& = delete;  // the corners of a temporary would dangle
     [[nodiscard]] Point low() const { return low_; }    ///< the least x and the least y
     [[nodiscard]] Point high() const { return high_; }  ///< the largest
+    [[nodiscard]] Polygon moved(Point by) const {
+        Polygon there = *this;
+        for (std::size_t i = 0; i < count_; ++i) there.corners_[i] = there.corners_[i] + by;
+        there.low_ = low_ + by;
+        there.high_ = high_ + by;
+        return there;
+    }
     /// Calls visit(Segment) for every edge, in the order of the corners. Stops and returns true once a call returns
     /// true.
     template <class Visit>

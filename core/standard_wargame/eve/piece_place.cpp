@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 #include <numeric>
 
 namespace polemarch::standard_wargame {
@@ -14,15 +15,16 @@ namespace {
 
 constexpr int fifteen_degrees = 15;
 
-table::Polygon shifted(const table::Polygon& shape, table::Point by) {
-    std::array<table::Point, table::Polygon::most> corners{};
-    std::size_t n = 0;
-    for (const table::Point p : shape.corners()) corners[n++] = p + by;
-    return table::Polygon(std::span(corners).first(n));
-}
-
 table::Box box_at(const table::Polygon& turned, table::Point at) { return {turned.low() + at, turned.high() + at}; }
 table::Box box_of(const Piece& piece) { return {piece.shape.low(), piece.shape.high()}; }
+
+/// What the distance between two polygons is not above: that of their nearest corners, rounded up.
+Length most_gap(const table::Polygon& a, const table::Polygon& b) {
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (const table::Point p : a.corners())
+        for (const table::Point q : b.corners()) least = std::min(least, dot(q - p, q - p));
+    return static_cast<Length>(table::whole_root(static_cast<std::uint64_t>(least))) + 1;
+}
 
 /// Turned by half a turn it is the same.
 bool is_symmetric(const table::Polygon& shape) {
@@ -77,7 +79,7 @@ bool PiecePlace::touches_any(const table::Polygon& turned, table::Point at, bool
     return std::any_of(others_.begin(), others_.end(), [&](const Piece& other) {
         const bool is_village = other.ground == Ground::village || other.ground == Ground::fortified_village;
         if ((villages && !is_village) || is_band(other) || !table::meet(near, box_of(other))) return false;
-        return table::within(shifted(turned, at), other.shape, laying_.touch);
+        return table::within(turned.moved(at), other.shape, laying_.touch);
     });
 }
 
@@ -88,7 +90,7 @@ bool PiecePlace::is_apart(const table::Polygon& turned, table::Point at) const {
     const table::Box near = table::grown(box, laying_.apart);
     return std::none_of(others_.begin(), others_.end(), [&](const Piece& other) {
         return !is_band(other) && table::meet(near, box_of(other)) &&
-               table::nearer(shifted(turned, at), other.shape, laying_.apart);
+               table::nearer(turned.moved(at), other.shape, laying_.apart);
     });
 }
 
@@ -108,6 +110,28 @@ bool PiecePlace::is_by_die(const table::Polygon& turned, table::Point at) const 
     return !table::squared_distance(turned, -at).within(edge);  // the middle of the table, seen from the piece
 }
 
+Length PiecePlace::way_to_legal(const table::Polygon& turned, table::Point at) const {
+    // A step changes every distance by its length at most.
+    const table::Box box = box_at(turned, at);
+    if (die_ < 5) {
+        const Length edge = from_edge(quarter_of(static_cast<TableEdge>(die_ - 1), side_), box);
+        return (edge - table::squared_distance(turned, -at).rounded() - 1) / 2;
+    }
+    Length nearest_edge = std::numeric_limits<Length>::max();
+    for (const Quarter q : {Quarter::south, Quarter::north, Quarter::west, Quarter::east})
+        nearest_edge = std::min(nearest_edge, from_edge(q, box));
+    if (die_ == 6) {
+        Length most = laying_.apart - nearest_edge;
+        for (const Piece& other : others_)
+            if (!is_band(other)) most = std::max(most, laying_.apart - most_gap(turned.moved(at), other.shape));
+        return most;
+    }
+    Length least = std::numeric_limits<Length>::max();
+    for (const Piece& other : others_)
+        if (!is_band(other)) least = std::min(least, table::least_gap(box, box_of(other)));
+    return (least < std::numeric_limits<Length>::max() ? least : nearest_edge) - laying_.touch;
+}
+
 Refusal PiecePlace::judge_at(const table::Polygon& turned, table::Point at) const {
     const table::Box box = box_at(turned, at);
     for (const Quarter q : {Quarter::south, Quarter::north, Quarter::west, Quarter::east})
@@ -115,7 +139,7 @@ Refusal PiecePlace::judge_at(const table::Polygon& turned, table::Point at) cons
     if (basic_ && !is_by_die(turned, at))
         return die_ == beside_village ? Refusal::not_at_village : Refusal::not_by_the_die;
     for (const Piece& other : others_)
-        if (table::meet(box, box_of(other)) && table::overlap(shifted(turned, at), other.shape, laying_.touch))
+        if (table::meet(box, box_of(other)) && table::overlap(turned.moved(at), other.shape, laying_.touch))
             return Refusal::piece_on_piece;
     if (!village_) return Refusal::legal;
     // The enemy's deployment area (S24), as side A sees it; it is empty on a narrow table.
@@ -125,8 +149,8 @@ Refusal PiecePlace::judge_at(const table::Polygon& turned, table::Point at) cons
     const std::array<table::Point, 4> seen{low, {low.x, high.y}, high, {high.x, low.y}};
     std::array<table::Point, 4> area = seen;
     if (side_ == 1) std::transform(seen.begin(), seen.end(), area.begin(), [](table::Point p) { return -p; });
-    return table::overlap(shifted(turned, at), table::Polygon(area), laying_.touch) ? Refusal::in_enemy_area
-                                                                                    : Refusal::legal;
+    return table::overlap(turned.moved(at), table::Polygon(area), laying_.touch) ? Refusal::in_enemy_area
+                                                                                 : Refusal::legal;
 }
 
 table::Pose PiecePlace::in_corner(std::size_t corner) const {
@@ -226,10 +250,14 @@ void PiecePlace::add_end(const AllTurned& all, bool along_y, int step, Sample& s
             const Length offset = step * line - (along_y ? turned.first.y : turned.first.x);
             const auto index = static_cast<std::uint32_t>(offset / laying_.grid);
             if (offset < 0 || index >= (along_y ? turned.rows : turned.columns)) continue;
-            for (std::uint32_t i = 0; i < (along_y ? turned.columns : turned.rows); ++i) {
+            const std::uint32_t count = along_y ? turned.columns : turned.rows;
+            for (std::uint32_t i = 0; i < count;) {
                 const table::Point place = along_y ? grid_place(turned, i, index) : grid_place(turned, index, i);
-                if (judge_at(turned.shape, place) == Refusal::legal)
-                    return add(table::pose_at(place, turned.heading), sample);
+                const Refusal why = judge_at(turned.shape, place);
+                if (why == Refusal::legal) return add(table::pose_at(place, turned.heading), sample);
+                const bool by_die = why != Refusal::not_by_the_die && why != Refusal::not_at_village;
+                const Length way = by_die ? 0 : way_to_legal(turned.shape, place);
+                i += static_cast<std::uint32_t>(std::max<Length>(1, (way + laying_.grid - 1) / laying_.grid));
             }
         }
 }

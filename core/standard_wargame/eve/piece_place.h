@@ -60,6 +60,8 @@ private:
 
     [[nodiscard]] table::Pose in_corner(std::size_t corner) const;
     [[nodiscard]] Refusal judge_in_corner(table::Pose pose) const;
+    /// Of a place at which a basic piece would not be by the die: no place nearer than this is.
+    [[nodiscard]] Length way_to_legal(const table::Polygon& turned, table::Point at) const;
     [[nodiscard]] Refusal judge_at(const table::Polygon& turned, table::Point at) const;
     [[nodiscard]] bool is_by_die(const table::Polygon& turned, table::Point at) const;
     [[nodiscard]] bool touches_any(const table::Polygon& turned, table::Point at, bool villages) const;

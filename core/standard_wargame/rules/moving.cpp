@@ -27,6 +27,8 @@ using table::Rectangle;
 /// The path of a wheel is tried at places so far apart: what lies between two is met at one of them, to within the
 /// tolerance.
 constexpr Length wheel_step = 2 * tolerance;
+/// The whole of a straight path is rounded apart from its two ends, by less than this.
+constexpr Length whole_rounding = 4;
 constexpr std::size_t most_steps = 4 * base_width / wheel_step + 1;  // no charts allow a longer move
 
 UnitSet set_of(const Units& units) {
@@ -41,12 +43,8 @@ public:
     LegOf(const View& view, const RigidBody& from, const Leg& leg)
         : view_(view), from_(from), leg_(leg), to_(end_of(from, leg)), own_(set_of(from.units())) {
         for (std::size_t i = 0; i < from.size(); ++i) {
-            table::Box box = table::box_round(table::box_of(from[i]), table::box_of(to_[i]));
-            if (leg.way == Way::wheel)
-                box = table::grown(box, bulge(i));
-            else
-                each_place_on_way(i,
-                                  [&](const Rectangle& place) { box = table::box_round(box, table::box_of(place)); });
+            const table::Box ends = table::box_round(table::box_of(from[i]), table::box_of(to_[i]));
+            const table::Box box = table::grown(ends, leg.way == Way::wheel ? bulge(i) : whole_rounding);
             boxes_.push_back(box);
             all_ = i == 0 ? box : table::box_round(all_, box);
         }
@@ -122,16 +120,18 @@ public:
         const Troops troops = view_.g.troops(from_.units()[i]);
         Going worst = Going::open;
         const Going most = worst_movement_near(view_.g, view_.s, troops, boxes_[i]);
+        if (worst == most) return worst;
         const auto look_under = [&](const Rectangle& place) {
-            if (worst < most) worst = std::max(worst, movement_under(view_.g, view_.s, troops, place));
+            worst = std::max(worst, movement_under(view_.g, view_.s, troops, place));
+            return worst >= most;
         };
         // The end of a wheel is the last place on it, and mostly tells all.
-        if (leg_.way == Way::wheel) look_under(to_[i]);
-        if (worst < most) each_place_on_way(i, look_under);
+        if (leg_.way != Way::wheel || !look_under(to_[i])) any_place_on_way(i, look_under);
         if (worst == Going::none && enters(i)) {
             worst = Going::open;
-            each_place_on_way(i, [&](const Rectangle& place) {
+            any_place_on_way(i, [&](const Rectangle& place) {
                 worst = std::max(worst, movement_beside_village(view_, from_.units()[i], place));
+                return false;
             });
         }
         return worst;
@@ -145,9 +145,7 @@ public:
     /// Whether unit `i` is on a road all the way (N77).
     [[nodiscard]] bool on_road(std::size_t i) const {
         if (leg_.way != Way::wheel) return keeps_to_road(view_.g, view_.s, straight(i));
-        bool all = true;
-        each_place_on_way(i, [&](const Rectangle& place) { all = all && is_on_road(view_.g, view_.s, place); });
-        return all;
+        return !any_place_on_way(i, [&](const Rectangle& place) { return !is_on_road(view_.g, view_.s, place); });
     }
 
     /// The rules near enemies of a single unit that is placed here behind friends (6.3, 6.4.2): back it does not end in
@@ -191,10 +189,12 @@ private:
     }
     [[nodiscard]] UnitSet others() const { return without(view_.field.on_table(), own_); }
     /// Enemies that can be within half a base width of the body on its way.
-    [[nodiscard]] UnitSet enemies_near() const {
-        const unsigned enemy = 1 - side_of(from_.units()[0]);
-        return view_.field.meeting(table::grown(all_, view_.g.charts.movement.near),
-                                   view_.field.on_table() & places_of(enemy));
+    [[nodiscard]] const UnitSet& enemies_near() const {
+        if (!enemies_near_) {
+            const table::Box area = table::grown(all_, view_.g.charts.movement.near);
+            enemies_near_ = view_.field.meeting(area, view_.field.enemies_of(from_.units()[0]));
+        }
+        return *enemies_near_;
     }
     [[nodiscard]] bool is_open_for(UnitIndex v) const {
         return movement_under(view_.g, view_.s, view_.g.troops(v), view_.field[v]) == Going::open;
@@ -207,23 +207,23 @@ private:
         const Length reach = view_.g.charts.movement.near;
         if (!table::meet(table::grown(boxes_[i], reach), view_.field.box(v))) return false;
         if (table::within(from_[i], view_.field[v], reach) || table::within(to_[i], view_.field[v], reach)) return true;
-        bool found = false;
-        each_place_on_way(
-            i, [&](const Rectangle& place) { found = found || table::within(place, view_.field[v], reach); });
-        return found;
+        return any_place_on_way(i, [&](const Rectangle& place) { return table::within(place, view_.field[v], reach); });
     }
-    /// Places of unit `i` on its way: of a straight one the whole path as one rectangle, of a wheel one after another.
-    template <class Visit>
-    void each_place_on_way(std::size_t i, Visit visit) const {
+    /// Whether a test holds of a place of unit `i` on its way: of a straight one the whole path as one rectangle, of a
+    /// wheel one after another.
+    template <class Test>
+    bool any_place_on_way(std::size_t i, Test test) const {
         if (leg_.way != Way::wheel) {
             const bool back = leg_.way == Way::backward;
             const table::Extent e = from_[i].extent();
             const table::Extent whole{e.half_width, static_cast<std::int16_t>(e.half_depth + leg_.amount / 2)};
-            visit(Rectangle(back ? from_[i].pose() : to_[i].pose(), whole));
-            return;
+            return test(Rectangle(back ? from_[i].pose() : to_[i].pose(), whole));
         }
-        if (places_.empty()) keep_places();
-        for (std::size_t n = i; n < places_.size(); n += from_.size()) visit(places_[n]);
+        for (std::size_t n = 0; n <= steps(); ++n) {
+            if (n * from_.size() == places_.size()) keep_place(n);
+            if (test(places_[n * from_.size() + i])) return true;
+        }
+        return false;
     }
     /// No place of unit `i` on its wheel is farther than that outside of the box round its first and its last: an arc
     /// of radius r over the angle a stands r (1 - cos(a / 2)), at most r a^2 / 8, above its chord. And places are
@@ -238,19 +238,29 @@ private:
         const std::int64_t eighths = std::int64_t{leg_.amount} * leg_.amount * 5 / 4;  // pi^2 / 8 is below 5 / 4
         return static_cast<Length>(radius * eighths >> 30) + 4 * static_cast<Length>(from_.size() + 2);
     }
-    /// The body at places on the way of a wheel that is not too far, all its units at each. Most wheels are judged
-    /// without them.
-    void keep_places() const {
-        assert(from_.chord(to_, hand()) <= view_.g.charts.movement.move);
-        const int steps = std::max<Length>(1, from_.chord(to_, hand()) / wheel_step + 1);
-        for (int n = 0; n <= steps; ++n) {
-            const RigidBody there = from_.wheeled(hand(), Angle{static_cast<std::uint16_t>(leg_.amount * n / steps)});
-            for (std::size_t i = 0; i < there.size(); ++i) places_.push_back(there[i]);
-        }
+    /// The body at the next place on the way of a wheel that is not too far, all its units. Most wheels are judged
+    /// without them, and most of the others by a few.
+    void keep_place(std::size_t n) const {
+        const auto part = static_cast<std::uint16_t>(leg_.amount * n / steps());
+        const RigidBody there = from_.wheeled(hand(), Angle{part});
+        for (std::size_t i = 0; i < there.size(); ++i) places_.push_back(there[i]);
     }
-    [[nodiscard]] table::StraightMove straight(std::size_t i) const {
-        const bool back = leg_.way == Way::backward;
-        return {from_[i], back ? from_[i].heading() + table::half_turn : from_[i].heading(), leg_.amount};
+    [[nodiscard]] std::size_t steps() const {
+        if (steps_ == 0) {
+            const Length chord = from_.chord(to_, hand());
+            assert(chord <= view_.g.charts.movement.move);
+            steps_ = static_cast<std::size_t>(chord / wheel_step + 1);
+        }
+        return steps_;
+    }
+    [[nodiscard]] const table::StraightMove& straight(std::size_t i) const {
+        if (straight_of_ != i) {
+            const bool back = leg_.way == Way::backward;
+            const Angle heading = from_[i].heading();
+            straight_.emplace(from_[i], back ? heading + table::half_turn : heading, leg_.amount);
+            straight_of_ = i;
+        }
+        return *straight_;
     }
     [[nodiscard]] bool meets_unit(std::size_t i, UnitIndex v) const {
         const Rectangle& other = view_.field[v];
@@ -258,15 +268,12 @@ private:
         if (leg_.way != Way::wheel) return straight(i).leads_into(other, tolerance);
         // A rear corner may swing through friends, not through enemies (N71).
         if (side_of(v) == side_of(from_.units()[0])) return table::overlap(to_[i], other, tolerance);
-        bool met = false;
-        each_place_on_way(i, [&](const Rectangle& place) { met = met || table::overlap(place, other, tolerance); });
-        return met;
+        return any_place_on_way(i, [&](const Rectangle& place) { return table::overlap(place, other, tolerance); });
     }
     [[nodiscard]] bool meets_any(const UnitSet& units) const {
         bool met = false;
-        each_unit(units, [&](UnitIndex v) {
-            for (std::size_t i = 0; i < from_.size() && !met; ++i) met = meets_unit(i, v);
-        });
+        for (std::size_t i = 0; i < from_.size() && !met; ++i)
+            each_unit(units, [&](UnitIndex v) { met = met || meets_unit(i, v); });
         return met;
     }
 
@@ -276,22 +283,23 @@ private:
     RigidBody to_;
     UnitSet own_;
     mutable StackList<Rectangle, (most_steps + 1) * most_units_of_a_side>
-        places_;                                         ///< of a wheel, once they are asked for
+        places_;                                           ///< of a wheel, as far as they have been asked for
+    mutable std::size_t steps_ = 0;                        ///< of a wheel; 0: not asked for
+    mutable std::optional<table::StraightMove> straight_;  ///< of the unit asked for last
+    mutable std::size_t straight_of_ = most_units_of_a_side;
+    mutable std::optional<UnitSet> enemies_near_;
     StackList<table::Box, most_units_of_a_side> boxes_;  ///< round the way of each unit
     table::Box all_;                                     ///< round the way of the whole body
 };
 
-/// The most moves that any unit makes: 3 on open ground, doubled, 2 on a road, 6 for morale points.
-constexpr std::size_t most_moves = 14;
-
 /// Straight legs of more than one base width, taken apart into moves. Nothing if there are too many.
-std::optional<StackList<Leg, most_moves>> moves_in(const Move& m, Length one) {
-    StackList<Leg, most_moves> moves;
+std::optional<StackList<Leg, BodyMoves::most_moves>> moves_in(const Move& m, Length one) {
+    StackList<Leg, BodyMoves::most_moves> moves;
     for (const Leg& leg : m.legs) {
         if (leg.way == Way::none) break;
         Length left = leg.amount;
         do {
-            if (moves.size() == most_moves) return std::nullopt;
+            if (moves.size() == BodyMoves::most_moves) return std::nullopt;
             const Length part = leg.way == Way::wheel ? left : std::min(left, one);
             moves.push_back({leg.way, leg.how, static_cast<std::uint16_t>(part)});
             left -= part;
@@ -304,56 +312,6 @@ std::optional<StackList<Leg, most_moves>> moves_in(const Move& m, Length one) {
 Hand lead_of(const Move& m) {
     const bool back = std::any_of(m.legs.begin(), m.legs.end(), [](const Leg& l) { return l.way == Way::backward; });
     return back ? Hand::left : Hand::right;
-}
-
-MovementAction legs_of_body(const View& view, const Move& m, RigidBody body, Extra extra) {
-    MovementAction action;
-    action.units = body.units();
-    std::array<Going, most_units_of_a_side> worst{};
-    bool on_road = road_moves(view) > 0 && extra.column && is_on_road(view.g, view.s, body[0]);
-    const auto end = [&] {
-        for (std::size_t i = 0; i < body.size(); ++i) action.ends.push_back(body[i].pose());
-        return action;
-    };
-    const auto moves = moves_in(m, view.g.charts.movement.move);
-    if (!moves) {
-        action.refusal = Refusal::too_many_moves;
-        return action;
-    }
-    for (const Leg& leg : *moves) {
-        const LegOf way(view, body, leg);
-        action.refusal = way.judge_kind();
-        if (action.refusal != Refusal::legal) return action;
-        if (action.evaders = way.evaders(); !action.evaders.empty()) return end();
-        if (action.placed || !action.entering.empty()) {  // no further moves (6.4.2, 6.5.2)
-            action.refusal = action.placed ? Refusal::into_friend : Refusal::cannot_enter;
-            return action;
-        }
-        action.refusal = way.judge_way();
-        ++action.moves;
-        on_road = on_road && way.on_road(0);
-        if (action.refusal == Refusal::into_friend)
-            if (const auto pose = way.through_friends()) {
-                action.placed = true;
-                const UnitIndex u = body.units()[0];
-                const Rectangle place(*pose, body[0].extent());
-                const Going going = std::max(way.going(0), movement_under(view.g, view.s, view.g.troops(u), place));
-                action.refusal = judge_count(view, u, going, action.moves, extra, false, body[0]);
-                if (action.refusal == Refusal::legal) action.refusal = way.judge_placed(place);
-                body = RigidBody(u, place);
-                if (action.refusal == Refusal::legal) continue;
-            }
-        if (action.refusal == Refusal::legal) action.refusal = way.judge_near();
-        for (std::size_t i = 0; i < body.size() && action.refusal == Refusal::legal; ++i) {
-            worst[i] = std::max(worst[i], way.going(i));
-            action.refusal = judge_count(view, body.units()[i], worst[i], action.moves, extra, on_road, body[i]);
-            action.entering.add(body.units()[i], way.enters(i));
-        }
-        if (action.refusal != Refusal::legal) return action;
-        body = way.to();
-    }
-    if (action.moves == 0) action.refusal = Refusal::malformed;
-    return end();
 }
 
 }  // namespace
@@ -369,35 +327,103 @@ Refusal judge_count(const View& view, UnitIndex u, Going going, int number, Extr
     return may_start_strategic(view, u, before) ? Refusal::legal : Refusal::too_near_for_strategy;
 }
 
-MovementAction legs_of(const View& view, const Move& m, Extra extra) {
-    const auto members = members_of(view.groups, m.unit, m.body());
-    if (!members) {
-        MovementAction action;
-        action.refusal = Refusal::body_not_together;
+BodyMoves::BodyMoves(const View& view, UnitIndex unit, Body body, Extra extra)
+    : view_(view), extra_(extra), unit_(unit), members_(members_of(view.groups, unit, body)) {
+    if (members_ && !goes_endwise(view, unit)) start({view.field, view.groups, *members_});
+}
+
+void BodyMoves::start(const RigidBody& body) {
+    Reached& start = reached_[0].emplace(body);
+    start.action.units = body.units();
+    start.on_road = road_moves(view_) > 0 && extra_.column && is_on_road(view_.g, view_.s, body[0]);
+    made_ = 0;
+}
+
+void BodyMoves::make(const Leg& leg) {
+    const Reached& before = *reached_[made_];
+    Reached& after = reached_[++made_].emplace(before);
+    after.leg = leg;
+    MovementAction& action = after.action;
+    const LegOf way(view_, before.body, leg);
+    after.over = true;
+    action.refusal = way.judge_kind();
+    if (action.refusal != Refusal::legal) return;
+    if (action.evaders = way.evaders(); !action.evaders.empty()) return;
+    if (action.placed || !action.entering.empty()) {  // no further moves (6.4.2, 6.5.2)
+        action.refusal = action.placed ? Refusal::into_friend : Refusal::cannot_enter;
+        return;
+    }
+    action.refusal = way.judge_way();
+    ++action.moves;
+    after.on_road = before.on_road && way.on_road(0);
+    if (action.refusal == Refusal::into_friend)
+        if (const auto pose = way.through_friends()) {
+            action.placed = true;
+            const Rectangle place(*pose, before.body[0].extent());
+            const Going going = std::max(way.going(0), movement_under(view_.g, view_.s, view_.g.troops(unit_), place));
+            action.refusal = judge_count(view_, unit_, going, action.moves, extra_, false, before.body[0]);
+            if (action.refusal == Refusal::legal) action.refusal = way.judge_placed(place);
+            after.body = RigidBody(unit_, place);
+            after.over = action.refusal != Refusal::legal;
+            return;
+        }
+    if (action.refusal == Refusal::legal) action.refusal = way.judge_near();
+    for (std::size_t i = 0; i < before.body.size() && action.refusal == Refusal::legal; ++i) {
+        const UnitIndex u = before.body.units()[i];
+        after.worst[i] = std::max(before.worst[i], way.going(i));
+        action.refusal = judge_count(view_, u, after.worst[i], action.moves, extra_, after.on_road, before.body[i]);
+        action.entering.add(u, way.enters(i));
+    }
+    after.over = action.refusal != Refusal::legal;
+    after.body = way.to();
+}
+
+MovementAction BodyMoves::by_legs(const Move& m) {
+    MovementAction action;
+    const auto moves = moves_in(m, view_.g.charts.movement.move);
+    if (!moves) {
+        action.units = *members_;
+        action.refusal = Refusal::too_many_moves;
         return action;
     }
-    if (!goes_endwise(view, m.unit)) return legs_of_body(view, m, {view.field, view.groups, *members}, extra);
+    std::size_t same = 0;
+    while (same < std::min(made_, moves->size()) && reached_[same + 1]->leg == (*moves)[same]) ++same;
+    made_ = same;
+    while (made_ < moves->size() && !reached_[made_]->over) make((*moves)[made_]);
+    const Reached& end = *reached_[made_];
+    action = end.action;
+    if (action.refusal != Refusal::legal) return action;
+    if (action.moves == 0 && !end.over) action.refusal = Refusal::malformed;
+    for (std::size_t i = 0; i < end.body.size(); ++i) action.ends.push_back(end.body[i].pose());
+    return action;
+}
+
+MovementAction BodyMoves::action(const Move& m) {
+    MovementAction action;
+    const auto refuse = [&](Refusal why) {
+        action.refusal = why;
+        return action;
+    };
+    if (!members_) return refuse(Refusal::body_not_together);
+    if (!goes_endwise(view_, unit_)) return by_legs(m);
     const Hand lead = lead_of(m);
     Move ahead = m;
     for (Leg& leg : ahead.legs) {
-        if (lead == Hand::left && leg.way == Way::forward) {
-            MovementAction action;
-            action.refusal = Refusal::malformed;  // one end leads in an action
-            return action;
-        }
+        if (lead == Hand::left && leg.way == Way::forward) return refuse(Refusal::malformed);  // one end leads
         if (leg.way == Way::backward) leg.way = Way::forward;
     }
-    if (members->size() > 1) {
-        MovementAction action;
-        action.refusal = Refusal::body_not_together;
-        return action;
-    }
-    MovementAction action = legs_of_body(view, ahead, {m.unit, endwise(view.field[m.unit], lead)}, extra);
+    if (members_->size() > 1) return refuse(Refusal::body_not_together);
+    start({unit_, endwise(view_.field[unit_], lead)});
+    action = by_legs(ahead);
     for (std::size_t i = 0; i < action.ends.size(); ++i) {
-        const table::Extent extent = view.g.trait[m.unit].extent;
+        const table::Extent extent = view_.g.trait[unit_].extent;
         action.ends[i] = sidewise({action.ends[i], {extent.half_depth, extent.half_width}}, lead);
     }
     return action;
+}
+
+MovementAction legs_of(const View& view, const Move& m, Extra extra) {
+    return BodyMoves(view, m.unit, m.body(), extra).action(m);
 }
 
 }  // namespace polemarch::standard_wargame

@@ -34,10 +34,9 @@ struct Hit {
 }
 /// The units that it would overlap at this place, without those in `besides`.
 [[nodiscard]] inline UnitSet overlapped(const View& view, const table::Rectangle& place, const UnitSet& besides) {
-    UnitSet found;
-    each_unit(without(view.field.on_table(), besides),
-              [&](UnitIndex v) { found.add(v, table::overlap(place, view.field[v], tolerance)); });
-    return found;
+    const UnitSet near = view.field.meeting(table::box_of(place), without(view.field.on_table(), besides));
+    return table::those(
+        near, [&](std::size_t v) { return table::overlap(place, view.field[static_cast<UnitIndex>(v)], tolerance); });
 }
 /// An action that begins when these have evaded: nobody has moved yet.
 [[nodiscard]] inline MovementAction after_evades(const View& view, MovementAction action, const UnitSet& evaders) {
@@ -70,7 +69,8 @@ template <class Judge>
                                  const table::Rectangle& to, Judge judge) {
     const Length reach = view.g.charts.movement.near;
     Refusal why = Refusal::legal;
-    each_unit(view.field.enemies_of(u), [&](UnitIndex v) {
+    const table::Box area = table::box_round(table::box_of(from), table::box_of(to));
+    each_unit(view.field.meeting(table::grown(area, reach), view.field.enemies_of(u)), [&](UnitIndex v) {
         if (why != Refusal::legal) return;
         if (!table::within(from, view.field[v], reach) && !table::within(to, view.field[v], reach)) return;
         if (sequence_of(view.s) == Sequence::strategic) {

@@ -27,6 +27,7 @@ UnitIndex nearest_of(const Field& field, UnitIndex u, UnitSet units) {
     table::SquaredDistance least;
     each_unit(units, [&](UnitIndex v) {
         if (is_baggage(v)) return;
+        if (nearest != nobody && !(table::squared_gap(field.box(u), field.box(v)) < least)) return;
         const auto distance = field.squared_distance(u, v);
         if (nearest != nobody && !(distance < least)) return;
         nearest = v;
@@ -126,8 +127,10 @@ bool is_last_friend(const Setup& g, const Field& field, UnitIndex u) {
         if (found || is_baggage(v) || !field.within(u, v, g.charts.morale.last_friend)) return;
         const auto own = field.squared_distance(u, v);
         bool nearest = true;
-        each_unit(field.friends_of(u),
-                  [&](UnitIndex w) { nearest = nearest && (is_baggage(w) || !(field.squared_distance(w, v) < own)); });
+        each_unit(field.friends_of(u), [&](UnitIndex w) {
+            if (!nearest || is_baggage(w) || !(table::squared_gap(field.box(w), field.box(v)) < own)) return;
+            nearest = !(field.squared_distance(w, v) < own);
+        });
         found = nearest;
     });
     return found;
