@@ -82,49 +82,6 @@ constexpr SquaredDistance squared_distance_to_sum(const Sides<N>& sides, Point d
     return {std::max<std::int64_t>(to_corners, 0), 1};
 }
 
-/// The same of two rectangles, written out: most questions are about these. The value is the same, but not always the
-/// fraction.
-constexpr SquaredDistance squared_distance_to_sum(const Sides<4>& s, Point d) {
-    const std::int64_t ab = cross(s[0], s[1]), ac = cross(s[0], s[2]), ad = cross(s[0], s[3]), bc = cross(s[1], s[2]),
-                       bd = cross(s[1], s[3]), cd = cross(s[2], s[3]);
-    std::int64_t over = -1, to_corners = -1, under = 1;
-    struct Turn {
-        Point side;
-        std::int64_t to;
-    };
-    // Whether the foot of d lies on the edge parallel to `own` that faces d.
-    const auto on_edge = [&](Point own, Turn x, Turn y, Turn z) {
-        const std::int64_t across = cross(own, d);
-        const std::int64_t outside = magnitude(across) - magnitude(x.to) - magnitude(y.to) - magnitude(z.to);
-        if (outside <= 0) return false;
-        Point middle, half = own;
-        const auto add = [&](Turn turn) {
-            if (turn.to == 0)
-                half = dot(own, turn.side) >= 0 ? half + turn.side : half - turn.side;
-            else
-                middle = (turn.to > 0) == (across > 0) ? middle + turn.side : middle - turn.side;
-        };
-        add(x);
-        add(y);
-        add(z);
-        const Point off = d - middle;
-        const std::int64_t on = dot(off, half);
-        if (magnitude(on) <= dot(half, half)) {
-            over = outside;
-            under = dot(own, own);
-            return true;
-        }
-        const Point to_corner = on > 0 ? off - half : off + half;
-        const std::int64_t square = dot(to_corner, to_corner);
-        to_corners = to_corners < 0 ? square : std::min(to_corners, square);
-        return false;
-    };
-    if (on_edge(s[0], {s[1], ab}, {s[2], ac}, {s[3], ad}) || on_edge(s[1], {s[0], -ab}, {s[2], bc}, {s[3], bd}) ||
-        on_edge(s[2], {s[0], -ac}, {s[1], -bc}, {s[3], cd}) || on_edge(s[3], {s[0], -ad}, {s[1], -bd}, {s[2], -cd}))
-        return {Wide{over} * over, under};
-    return {std::max<std::int64_t>(to_corners, 0), 1};
-}
-
 /// All places p with |side x p| <= reach: the strip between two parallel lines.
 struct Slab {
     Point side;
