@@ -5,6 +5,8 @@
 #include "core/blood_of_kings/rules/leading.h"
 #include "core/blood_of_kings/rules/room.h"
 #include "core/blood_of_kings/rules/travel.h"
+#include "core/mixed_words.h"
+#include "core/per_thread.h"
 #include "core/table/arc.h"
 
 #include <algorithm>
@@ -85,7 +87,9 @@ bool may_answer(const Setup& g, const State& s, const Pending& charge, Answer an
     return answer == Answer::shoot || counter_charge(g, s, charge);
 }
 
-std::optional<table::Pose> evasion(const Setup& g, const State& s, UnitIndex u, table::Angle turn) {
+namespace {
+
+std::optional<table::Pose> find_evasion(const Setup& g, const State& s, UnitIndex u, table::Angle turn) {
     const Pending& charge = top(s);
     const Field& field = field_of(g, s);
     const table::Extent extent = field[u].extent();
@@ -129,6 +133,19 @@ std::optional<table::Pose> evasion(const Setup& g, const State& s, UnitIndex u, 
     // It must end farther from the charger than it was (B55).
     if (!(table::squared_distance(field[u], charger) < table::squared_distance(end, charger))) return std::nullopt;
     return end.pose();
+}
+
+}  // namespace
+
+std::optional<table::Pose> evasion(const Setup& g, const State& s, UnitIndex u, table::Angle turn) {
+    // Tried as the charge is weighed, made and answered. find_evasion() reads the outlines and the charge.
+    thread_local KeptResults<std::optional<table::Pose>, 512> kept;
+    const Pending& charge = top(s);
+    std::uint64_t word = joined(field_of(g, s).version(), std::uint64_t{turn.parts} << 16 | charge.unit << 8u | u);
+    for (const Leg& leg : charge.legs)
+        word = joined(
+            word, std::uint64_t{static_cast<std::uint8_t>(leg.way)} << 32 | std::uint64_t{leg.how} << 16 | leg.amount);
+    return kept.get(word, [&](std::optional<table::Pose>& pose) { pose = find_evasion(g, s, u, turn); });
 }
 
 std::optional<Counter> counter_charge(const Setup& g, const State& s, const Pending& charge) {

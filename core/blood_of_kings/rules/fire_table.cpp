@@ -70,11 +70,14 @@ FireTable find_fire_table(const Setup& g, const State& s, UnitIndex u) {
     const table::Arc front = table::arc_of(outline, table::Edge::front);
     UnitMask candidates = 0;
     std::array<UnitMask, side_places> others{};  // units that may be between it and each of them
+    std::array<std::array<table::Rectangle, max_bases>, side_places> bases;  // of each of them
     for (UnitMask left = field.alive() & places_of(enemy) & ~camps; left; left &= left - 1) {
         const auto v = static_cast<UnitIndex>(std::countr_zero(left));
         if (!table::within(outline, field[v], range) || field.engaged(v)) continue;
         if (!all_round && table::share_in(front, field[v]) == table::Share::none) continue;
         candidates |= bit(v);
+        for (int k = 0; k < s.unit[v].bases(); ++k)
+            bases[v % side_places][static_cast<std::size_t>(k)] = base_at(g.type(v), field[v], s.unit[v].frontage(), k);
         others[v % side_places] = field.meeting(grown(box_round(field.box(u), field.box(v)), 2 * tolerance),
                                                 field.alive() & ~bit(u) & ~bit(v) & ~camps);
     }
@@ -90,7 +93,7 @@ FireTable find_fire_table(const Setup& g, const State& s, UnitIndex u) {
                 Length nearest = out;
                 bool reached = false;
                 for (int k = 0; k < s.unit[v].bases(); ++k) {
-                    const table::Rectangle other = base_at(g.type(v), field[v], s.unit[v].frontage(), k);
+                    const table::Rectangle& other = bases[v % side_places][static_cast<std::size_t>(k)];
                     if (table::clearly_apart(base, other, reached ? std::min(range, nearest) : range)) continue;
                     const auto square = table::squared_distance(base, other);
                     if (!square.within(range)) continue;
