@@ -28,6 +28,15 @@ public:
     /// enemy.
     [[nodiscard]] int stand(UnitIndex u, const table::Rectangle& there) const;
     [[nodiscard]] int stand(UnitIndex u) const { return stand(u, field_[u]); }
+    /// What the enemy means to a unit in a place: expected gains of the unit's best charge and fire there, of the two
+    /// most dangerous enemy charges, and of all enemy fire.
+    struct Exposure {
+        int attack = 0, threat = 0, second = 0, fire = 0, under_fire = 0;
+        Length near = 1 << 16;  ///< distance of the nearest enemy, camps six inches farther
+        Length way = near;      ///< the same with the way round impassable ground
+        bool operator==(const Exposure&) const = default;
+    };
+    [[nodiscard]] Exposure exposure(UnitIndex u, const table::Rectangle& there) const;
     /// Estimated gain of an order to advance over standing still, reduced because orders can fail.
     [[nodiscard]] int advance(UnitIndex u) const;
     /// Fills `best` with the legal manoeuvres of the highest value for the order on top of the stack, best first, at

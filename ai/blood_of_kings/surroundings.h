@@ -1,8 +1,9 @@
 // Words for what the value of a unit's orders depends on, as keys of core/per_thread.h.
 //
-// During an Initiative most units stand where they stood at the last decision, and simulations begin with the same
-// moves. A word holds all that the orders read: all enemies, those friends that can be in the way of the unit, cover it
-// or be covered, its leader, and what is at stake. The area in which friends count is computed generously.
+// Most units stand where they stood at the last decision, and simulations begin with the same moves. A word holds all
+// that the orders of a unit and their values read: the unit, its leader, the turn, what is at stake, and those other
+// units that can be reached, be in the way, shoot, support, cover, or be the nearest. Which they are is computed
+// generously, from circles about the middles of units and from bounding boxes.
 #pragma once
 
 #include "ai/blood_of_kings/heuristic_weights.h"
@@ -22,15 +23,23 @@ public:
     [[nodiscard]] std::uint64_t of_orders(UnitIndex u) const;
 
 private:
-    /// No friend outside matters to the orders of u.
+    /// Nobody else matters to the orders of u.
+    [[nodiscard]] UnitMask neighbours(UnitIndex u) const;
+    /// No friend outside matters, and no enemy but for his distance and what he can do from there.
     [[nodiscard]] table::Box area(UnitIndex u) const;
+    /// From the middle of a unit to its farthest corner.
+    [[nodiscard]] Length radius(UnitIndex u) const { return radius_[u]; }
+    /// How far the middle of u can get by an order.
+    [[nodiscard]] Length way(UnitIndex u) const;
 
     const Setup& g_;
     const State& s_;
     const Field& field_;
-    std::array<std::uint64_t, places> unit_{};  ///< words of the side's own units
-    std::uint64_t common_ = 0;                  ///< the enemy, commands, the turn, the weights
-    bool all_friends_ = false;                  ///< far friends matter, too
+    std::array<std::uint64_t, places> unit_{};  ///< a word of each unit
+    std::array<Length, places> radius_{};
+    Length widest_ = 0;         ///< radius
+    std::uint64_t common_ = 0;  ///< commands, the turn, the weights, the stakes
+    bool all_ = false;          ///< every unit matters
 };
 
 }  // namespace polemarch::blood_of_kings
