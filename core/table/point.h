@@ -27,13 +27,13 @@ constexpr Number divided(Number number, Number by) {
 namespace detail {
 /// [n - 64]: the root of 256 (n + 1), at most 255, for n of 64 to 255.
 inline constexpr std::array<std::uint8_t, 192> roots = [] {
-    std::array<std::uint8_t, 192> roots{};
+    std::array<std::uint8_t, 192> found{};
     std::uint32_t root = 128;
     for (std::uint32_t n = 64; n < 256; ++n) {
         while (root < 255 && (root + 1) * (root + 1) <= 256 * (n + 1)) ++root;
-        roots[n - 64] = static_cast<std::uint8_t>(root);
+        found[n - 64] = static_cast<std::uint8_t>(root);
     }
-    return roots;
+    return found;
 }();
 }  // namespace detail
 
