@@ -2,6 +2,7 @@
 import type { BySide, Odds, OddsAnswer, ReplyAnswer } from "../protocol/types";
 import { Ruled, RuleNumber } from "../rules/ruled_text";
 import { gains, tone } from "../state/gains";
+import { joinedSteps } from "../state/joined_steps";
 import { t } from "../texts/en";
 
 const percent = (share: number) => {
@@ -103,6 +104,18 @@ export function Answers({ answer }: { answer: OddsAnswer }) {
 }
 
 /// How the enemy might answer: what happens before, its choices, their dice.
+function Steps({ made }: { made: ReplyAnswer["reply"] }) {
+  return (
+    <ol>
+      {joinedSteps(made, (step) => step.say).map(({ say }, i) => (
+        <li key={i}>
+          <Ruled text={say} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 export function EnemyReply({ answer }: { answer: ReplyAnswer }) {
   return (
     <div class="answers">
@@ -116,26 +129,14 @@ export function EnemyReply({ answer }: { answer: ReplyAnswer }) {
       {answer.reply.length > 1 && (
         <details>
           <summary>{t.odds.after(answer.reply.length - 1)}</summary>
-          <ol>
-            {answer.reply.slice(1).map((made, i) => (
-              <li key={i}>
-                <Ruled text={made.say} />
-              </li>
-            ))}
-          </ol>
+          <Steps made={answer.reply.slice(1)} />
         </details>
       )}
       {answer.odds && <OddsTable odds={answer.odds} />}
       {answer.before.length > 0 && (
         <details>
           <summary>{t.odds.before(answer.before.length)}</summary>
-          <ol>
-            {answer.before.map((made, i) => (
-              <li key={i}>
-                <Ruled text={made.say} />
-              </li>
-            ))}
-          </ol>
+          <Steps made={answer.before} />
         </details>
       )}
     </div>
