@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
+#include <utility>
 
 namespace polemarch::standard_wargame {
 
@@ -58,14 +59,16 @@ private:
 
     /// The legal place nearest to where it should be; nothing if it has none.
     [[nodiscard]] std::optional<Move> place_for(UnitIndex u) const {
-        std::optional<Move> best;
-        Length least = 0;
-        const auto consider = [&](Pose pose, Length cost) {
-            if (best && cost >= least) return;
+        struct Candidate {
+            Pose pose;
+            Length cost;
+            std::size_t number;
+        };
+        StackList<Candidate, 3 * most_units_of_a_side> candidates;
+        const auto consider = [&](Pose pose, Length cost) { candidates.push_back({pose, cost, candidates.size()}); };
+        const auto legal = [&](Pose pose) -> std::optional<Move> {
             const Move m = placing(Kind::deploy, u, pose);
-            if (placing_.judge(m) != Refusal::legal) return;
-            best = m;
-            least = cost;
+            return placing_.judge(m) == Refusal::legal ? std::optional(m) : std::nullopt;
         };
         const table::Extent extent = g_.trait[u].extent;
         const int ranks = ranks_that_fight(g_.troops(u));
@@ -88,13 +91,18 @@ private:
                     consider(pose, std::abs(pose.x - ideal_x()));
                 }
         });
-        if (best) return best;
+        // The cheapest first, so that few are judged; of two as cheap the first.
+        std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
+            return std::pair(a.cost, a.number) < std::pair(b.cost, b.number);
+        });
+        for (const Candidate& candidate : candidates)
+            if (const auto m = legal(candidate.pose)) return m;
         // The first of a line: in front, as near as it may be to where it should stand.
         const Pose middle = table::pose_at({ideal_x(), real(front)}, placing_.ahead());
-        for (Length off = 0; off <= 8 * base_width && !best; off += base_width / 2)
+        for (Length off = 0; off <= 8 * base_width; off += base_width / 2)
             for (const Length x : {ideal_x() + off, ideal_x() - off})
-                consider(table::pose_at({x, middle.y}, middle.heading), off);
-        return best;
+                if (const auto m = legal(table::pose_at({x, middle.y}, middle.heading))) return m;
+        return std::nullopt;
     }
     /// As side A sees it: the enemy above.
     [[nodiscard]] Length own(Length y) const { return side_ == 0 ? y : -y; }

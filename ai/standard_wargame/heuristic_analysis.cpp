@@ -1,5 +1,6 @@
 #include "ai/standard_wargame/heuristic_analysis.h"
 
+#include "core/per_thread.h"
 #include "core/standard_wargame/rules/before_front.h"
 #include "core/standard_wargame/rules/executing.h"
 #include "core/standard_wargame/rules/fighting.h"
@@ -184,6 +185,14 @@ int HeuristicAnalysis::moves_together(const Units& units) const {
 }
 
 Worth HeuristicAnalysis::best_move(UnitIndex u, Body body) const {
+    const auto members = members_of(view_.groups, u, body);
+    if (!members) return {};
+    if (!surroundings_) surroundings_.emplace(view_, weights_);
+    thread_local KeptResults<Worth, 4096> kept;
+    return kept.get(surroundings_->of_moves(u, body, *members), [&](Worth& best) { best = find_best_move(u, body); });
+}
+
+Worth HeuristicAnalysis::find_best_move(UnitIndex u, Body body) const {
     Worth best;
     BodyMoves moves(view_, u, body);
     each_move(u, body, [&](const Move& m) {
