@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
-#include <utility>
 
 namespace polemarch::standard_wargame {
 
@@ -29,12 +28,18 @@ public:
         : g_(g), s_(s), side_(s.eve.deploys), area_(area_of_step(s)), placing_(g, s), groups_(placing_.groups()) {}
 
     [[nodiscard]] std::optional<Move> best() const {
-        // The units of a kind one after another, so that they come to stand beside each other.
+        // The units of a kind one after another, so that they come to stand beside each other. Where one of them has no
+        // place, none has.
+        StackList<UnitIndex, most_units_of_a_side> without_place;
         for (const bool screen : {false, true})
             for (std::size_t i = 0; i < units(); ++i) {
                 const UnitIndex u = unit_of(side_, i);
                 if (s_.unit[u].where != Whereabouts::waiting || is_screen(u) != screen || !is_wanted(u)) continue;
+                if (std::any_of(without_place.begin(), without_place.end(),
+                                [&](UnitIndex v) { return is_alike(u, v); }))
+                    continue;
                 if (const auto m = place_for(u)) return m;
+                without_place.push_back(u);
             }
         return std::nullopt;
     }
@@ -57,18 +62,20 @@ private:
         return is_horse(u) ? before % 2 == 0 : before % 3 == 0;
     }
 
+    /// Of the same troops and class, and so of the same extent.
+    [[nodiscard]] bool is_alike(UnitIndex u, UnitIndex v) const {
+        return g_.troops(v) == g_.troops(u) && g_.trait[v].grade == g_.trait[u].grade;
+    }
     /// The legal place nearest to where it should be; nothing if it has none.
     [[nodiscard]] std::optional<Move> place_for(UnitIndex u) const {
-        struct Candidate {
-            Pose pose;
-            Length cost;
-            std::size_t number;
-        };
-        StackList<Candidate, 3 * most_units_of_a_side> candidates;
-        const auto consider = [&](Pose pose, Length cost) { candidates.push_back({pose, cost, candidates.size()}); };
-        const auto legal = [&](Pose pose) -> std::optional<Move> {
+        std::optional<Move> best;
+        Length least = 0;
+        const auto consider = [&](Pose pose, Length cost) {
+            if (best && cost >= least) return;
             const Move m = placing(Kind::deploy, u, pose);
-            return placing_.judge(m) == Refusal::legal ? std::optional(m) : std::nullopt;
+            if (placing_.judge(m) != Refusal::legal) return;
+            best = m;
+            least = cost;
         };
         const table::Extent extent = g_.trait[u].extent;
         const int ranks = ranks_that_fight(g_.troops(u));
@@ -79,8 +86,7 @@ private:
             if (friendly.heading() != placing_.ahead()) return;
             const Length from_line = std::abs(own(friendly.pose().y) - front);
             if (from_line > base_width / 4) return;
-            const bool alike = g_.troops(v) == g_.troops(u) && g_.trait[v].grade == g_.trait[u].grade;
-            if (alike && groups_.ranks(g_, v) < ranks) {
+            if (is_alike(u, v) && groups_.ranks(g_, v) < ranks) {
                 UnitIndex last = v;
                 while (groups_.behind(last) != nobody) last = groups_.behind(last);
                 consider(table::behind(placing_.field()[last]), -1);
@@ -91,18 +97,13 @@ private:
                     consider(pose, std::abs(pose.x - ideal_x()));
                 }
         });
-        // The cheapest first, so that few are judged; of two as cheap the first.
-        std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
-            return std::pair(a.cost, a.number) < std::pair(b.cost, b.number);
-        });
-        for (const Candidate& candidate : candidates)
-            if (const auto m = legal(candidate.pose)) return m;
+        if (best) return best;
         // The first of a line: in front, as near as it may be to where it should stand.
         const Pose middle = table::pose_at({ideal_x(), real(front)}, placing_.ahead());
-        for (Length off = 0; off <= 8 * base_width; off += base_width / 2)
+        for (Length off = 0; off <= 8 * base_width && !best; off += base_width / 2)
             for (const Length x : {ideal_x() + off, ideal_x() - off})
-                if (const auto m = legal(table::pose_at({x, middle.y}, middle.heading))) return m;
-        return std::nullopt;
+                consider(table::pose_at({x, middle.y}, middle.heading), off);
+        return best;
     }
     /// As side A sees it: the enemy above.
     [[nodiscard]] Length own(Length y) const { return side_ == 0 ? y : -y; }
