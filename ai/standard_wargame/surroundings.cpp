@@ -50,20 +50,24 @@ Surroundings::Surroundings(const View& view, const HeuristicWeights& weights) : 
     common_ = {joined(frame, all[1]), joined(frame, all[0])};
 }
 
-UnitSet Surroundings::friends_of(const Units& members) const {
+UnitSet Surroundings::friends_of(Body body, const Units& members) const {
     const unsigned side = side_of(members[0]);
     const UnitSet own = view_.field.on_table() & places_of(side);
     // One light unit may go through friends, rank by rank (6.4.2).
     if (members.size() == 1 && is_light(type_of(view_.g.troops(members[0])))) return own;
     table::Box area = view_.field.box(members[0]);
     for (const UnitIndex u : members) area = table::box_round(area, view_.field.box(u));
-    // Three moves at most, all straight ahead, or a wheel by one of them and another ahead.
-    return view_.field.meeting(table::grown(area, 4 * view_.g.charts.movement.move), own);
+    // Three moves at most straight ahead; or a wheel, by which a deep body swings out behind farther than the front
+    // goes, and a move ahead. An angle of a whole move is less than 1 / files.
+    const Length one = view_.g.charts.movement.move, files = 1 + body.left + body.right;
+    const table::Point size = area.high - area.low;
+    const Length reach = std::max(3 * one, (size.x + size.y) / files + one);
+    return view_.field.meeting(table::grown(area, reach + one), own);
 }
 
 std::uint64_t Surroundings::of_moves(UnitIndex u, Body body, const Units& members) const {
     std::uint64_t friends = 0;
-    each_unit(friends_of(members), [&](UnitIndex v) { friends += unit_[v]; });
+    each_unit(friends_of(body, members), [&](UnitIndex v) { friends += unit_[v]; });
     std::uint64_t word = joined(common_[side_of(u)], friends);
     word = joined(word, std::uint64_t{u} | std::uint64_t{body.left} << 8 | std::uint64_t{body.right} << 16 |
                             std::uint64_t{body.ranks} << 24);

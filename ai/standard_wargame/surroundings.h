@@ -21,7 +21,8 @@ public:
     [[nodiscard]] std::uint64_t of_moves(UnitIndex u, Body body, const Units& members) const;
 
 private:
-    [[nodiscard]] UnitSet friends_of(const Units& members) const;
+    /// All friends, its own units among them, that can matter to a move of the body.
+    [[nodiscard]] UnitSet friends_of(Body body, const Units& members) const;
 
     const View& view_;
     std::array<std::uint64_t, places> unit_{};  ///< where each unit is

@@ -32,7 +32,7 @@ const HeuristicWeights usual_weights;  // an analysis keeps a reference
 /// Calls visit(battle, state) for every n-th decision of a heuristic and of a random game of some battles.
 template <class Visit>
 void each_nth_decision(int n, Visit visit) {
-    for (const auto& battle : {load_wargame("zama-202bc"), load_wargame("skirmish"), crowded_wargame()})
+    for (const auto& battle : {load_wargame("zama-202bc"), load_wargame("sudomer-1420"), crowded_wargame()})
         for (const bool random : {false, true}) {
             AgentStream stream(3, 1, Side::first);
             State s = battle->start();
@@ -63,7 +63,7 @@ bool same(const MovementAction& a, const MovementAction& b) {
 
 TEST(WargameShortcuts, MovesOfABodyAreAsOneByOne) {
     int legal = 0, refused = 0;
-    each_nth_decision(sanitized ? 60 : 12, [&](const Battle& battle, const State& s) {
+    each_nth_decision(sanitized ? 60 : 2, [&](const Battle& battle, const State& s) {
         if (!is_for_orders(s)) return;
         const Look look(battle.setup(), s);
         const View& view = look.view;
@@ -82,6 +82,31 @@ TEST(WargameShortcuts, MovesOfABodyAreAsOneByOne) {
     EXPECT_GT(refused, 200);
 }
 
+/// Who threatens and disorders each unit, and who stands nearest before it.
+std::vector<UnitSet> zones(const Setup& g, const State& s) {
+    std::vector<UnitSet> all;
+    const Look look(g, s);
+    const Field& field = look.view.field;
+    each_unit(field.on_table(), [&](UnitIndex u) {
+        all.push_back(threatened_by(g, field, u));
+        all.push_back(disordering(g, field, u));
+        const UnitIndex nearest = nearest_in_effective_zone(g, field, u);
+        all.push_back(nearest == nobody ? UnitSet() : UnitSet(nearest));
+    });
+    return all;
+}
+TEST(WargameShortcuts, KeptZonesAreThoseOfAFreshThread) {
+    std::size_t compared = 0;
+    each_nth_decision(sanitized ? 60 : 3, [&](const Battle& battle, const State& s) {
+        if (s.step < Step::movement) return;
+        std::vector<UnitSet> afresh;
+        std::thread([&] { afresh = zones(battle.setup(), s); }).join();
+        ASSERT_EQ(zones(battle.setup(), s), afresh);
+        compared += afresh.size();
+    });
+    EXPECT_GT(compared, 500u);
+}
+
 /// What orders to all units may gain.
 std::vector<int> gains(const Setup& g, const State& s) {
     std::vector<int> all;
@@ -94,7 +119,7 @@ std::vector<int> gains(const Setup& g, const State& s) {
 /// What a thread keeps from state to state changes no gain: a thread that has kept nothing finds the same.
 TEST(WargameShortcuts, KeptGainsAreThoseOfAFreshThread) {
     std::size_t compared = 0;
-    each_nth_decision(sanitized ? 60 : 10, [&](const Battle& battle, const State& s) {
+    each_nth_decision(sanitized ? 60 : 2, [&](const Battle& battle, const State& s) {
         if (!is_for_orders(s)) return;
         std::vector<int> afresh;
         std::thread([&] { afresh = gains(battle.setup(), s); }).join();
@@ -156,7 +181,7 @@ Worth slow_stand(const View& view, UnitIndex u, const table::Rectangle& there) {
 }
 TEST(WargameShortcuts, PlacesAreWorthWhatAllEnemiesMakeThem) {
     int compared = 0;
-    each_nth_decision(sanitized ? 60 : 10, [&](const Battle& battle, const State& s) {
+    each_nth_decision(sanitized ? 60 : 2, [&](const Battle& battle, const State& s) {
         if (s.step < Step::movement || s.step == Step::over) return;
         const Look look(battle.setup(), s);
         const View& view = look.view;
@@ -174,7 +199,7 @@ TEST(WargameShortcuts, PlacesAreWorthWhatAllEnemiesMakeThem) {
 
 TEST(WargameShortcuts, TurnsGainWhatTheLegalOnesDo) {
     int compared = 0, gaining = 0;
-    each_nth_decision(sanitized ? 60 : 10, [&](const Battle& battle, const State& s) {
+    each_nth_decision(sanitized ? 60 : 2, [&](const Battle& battle, const State& s) {
         if (!is_for_orders(s)) return;
         const Look look(battle.setup(), s);
         const View& view = look.view;
@@ -196,7 +221,7 @@ TEST(WargameShortcuts, TurnsGainWhatTheLegalOnesDo) {
 
 TEST(WargameShortcuts, NearestEnemiesAndOverlapsAreThoseOfAllUnits) {
     int compared = 0, overlaps = 0;
-    each_nth_decision(sanitized ? 60 : 10, [&](const Battle& battle, const State& s) {
+    each_nth_decision(sanitized ? 60 : 2, [&](const Battle& battle, const State& s) {
         if (s.step < Step::movement || s.step == Step::over) return;
         const Look look(battle.setup(), s);
         const Field& field = look.view.field;
