@@ -71,6 +71,8 @@ private:
         int files = 0, ranks = 0;
         Worth gain;
     };
+    [[nodiscard]] Worth find_stand(UnitIndex u, const table::Rectangle& there) const;
+    [[nodiscard]] const Surroundings& surroundings() const;
     /// The unit at the left end of a body's front line.
     [[nodiscard]] UnitIndex first_of(UnitIndex u, Body body) const;
     /// What it costs that neighbours in line do not move with it.

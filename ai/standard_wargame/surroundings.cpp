@@ -9,11 +9,14 @@ namespace polemarch::standard_wargame {
 
 namespace {
 
+std::uint64_t bits(auto number) { return std::uint64_t{static_cast<std::uint16_t>(number)}; }
+std::uint64_t bits_of(UnitIndex u, table::Pose pose) {
+    return bits(pose.x) | bits(pose.y) << 16 | bits(pose.heading.parts) << 32 | bits(u) << 48;
+}
 std::uint64_t word_of(const State& s, UnitIndex u) {
     const Unit& unit = s.unit[u];
-    const auto bits = [](auto number) { return std::uint64_t{static_cast<std::uint16_t>(number)}; };
-    return mixed(bits(unit.pose.x) | bits(unit.pose.y) << 16 | bits(unit.pose.heading.parts) << 32 | bits(u) << 48 |
-                 bits(unit.where) << 56 | bits(unit.inside) << 60 | bits(s.evaded.has(u)) << 63);
+    return mixed(bits_of(u, unit.pose) | bits(unit.where) << 56 | bits(unit.inside) << 60 |
+                 bits(s.evaded.has(u)) << 63);
 }
 
 /// What is the same for all units: the battle, the ground, the weather, when it is, and the weights.
@@ -50,6 +53,10 @@ Surroundings::Surroundings(const View& view, const HeuristicWeights& weights) : 
     common_ = {joined(frame, all[1]), joined(frame, all[0])};
 }
 
+std::uint64_t Surroundings::of_place(UnitIndex u, table::Pose there) const {
+    return joined(common_[side_of(u)], mixed(bits_of(u, there)));
+}
+
 UnitSet Surroundings::friends_of(Body body, const Units& members) const {
     const unsigned side = side_of(members[0]);
     const UnitSet own = view_.field.on_table() & places_of(side);
@@ -73,11 +80,10 @@ std::uint64_t Surroundings::of_moves(UnitIndex u, Body body, const Units& member
                             std::uint64_t{body.ranks} << 24);
     const Groups& groups = view_.groups;
     for (const UnitIndex v : members) {
-        const auto bits = [](UnitIndex unit, int place) { return std::uint64_t{unit} << place; };
-        word = joined(word, bits(v, 0) | bits(groups.ahead_of(v), 8) | bits(groups.directly_behind(v), 16) |
-                                bits(groups.beside(v, table::Hand::left), 24) |
-                                bits(groups.beside(v, table::Hand::right), 32) |
-                                bits(view_.s.unit[v].has(Unit::moved_bit) ? 1 : 0, 40));
+        word = joined(word, bits(v) | bits(groups.ahead_of(v)) << 8 | bits(groups.directly_behind(v)) << 16 |
+                                bits(groups.beside(v, table::Hand::left)) << 24 |
+                                bits(groups.beside(v, table::Hand::right)) << 32 |
+                                bits(view_.s.unit[v].has(Unit::moved_bit)) << 40);
     }
     return word;
 }

@@ -1,4 +1,4 @@
-// Words for what the value of a body's moves depends on, as keys of core/per_thread.h.
+// Words for what the value of a place and of a body's moves depends on, as keys of core/per_thread.h.
 //
 // From one order to the next most units stand where they stood, and an order that fails moves nobody. A word holds all
 // that the moves read: all enemies, those friends that can be in the way, the neighbours of the body, the ground, and
@@ -19,6 +19,9 @@ public:
     /// A word of all on which the moves of HeuristicAnalysis::each_move(), whether they are legal, and their gains
     /// depend, for this unit with the body of these members.
     [[nodiscard]] std::uint64_t of_moves(UnitIndex u, Body body, const Units& members) const;
+
+    /// A word of all on which the value of a place of the unit depends: no friend matters to it.
+    [[nodiscard]] std::uint64_t of_place(UnitIndex u, table::Pose there) const;
 
 private:
     /// All friends, its own units among them, that can matter to a move of the body.
