@@ -28,12 +28,18 @@ public:
         : g_(g), s_(s), side_(s.eve.deploys), area_(area_of_step(s)), placing_(g, s), groups_(placing_.groups()) {}
 
     [[nodiscard]] std::optional<Move> best() const {
-        // The units of a kind one after another, so that they come to stand beside each other.
+        // The units of a kind one after another, so that they come to stand beside each other. Where one of them has no
+        // place, none has.
+        StackList<UnitIndex, most_units_of_a_side> without_place;
         for (const bool screen : {false, true})
             for (std::size_t i = 0; i < units(); ++i) {
                 const UnitIndex u = unit_of(side_, i);
                 if (s_.unit[u].where != Whereabouts::waiting || is_screen(u) != screen || !is_wanted(u)) continue;
+                if (std::any_of(without_place.begin(), without_place.end(),
+                                [&](UnitIndex v) { return is_alike(u, v); }))
+                    continue;
                 if (const auto m = place_for(u)) return m;
+                without_place.push_back(u);
             }
         return std::nullopt;
     }
@@ -56,6 +62,10 @@ private:
         return is_horse(u) ? before % 2 == 0 : before % 3 == 0;
     }
 
+    /// Of the same troops and class, and so of the same extent.
+    [[nodiscard]] bool is_alike(UnitIndex u, UnitIndex v) const {
+        return g_.troops(v) == g_.troops(u) && g_.trait[v].grade == g_.trait[u].grade;
+    }
     /// The legal place nearest to where it should be; nothing if it has none.
     [[nodiscard]] std::optional<Move> place_for(UnitIndex u) const {
         std::optional<Move> best;
@@ -76,8 +86,7 @@ private:
             if (friendly.heading() != placing_.ahead()) return;
             const Length from_line = std::abs(own(friendly.pose().y) - front);
             if (from_line > base_width / 4) return;
-            const bool alike = g_.troops(v) == g_.troops(u) && g_.trait[v].grade == g_.trait[u].grade;
-            if (alike && groups_.ranks(g_, v) < ranks) {
+            if (is_alike(u, v) && groups_.ranks(g_, v) < ranks) {
                 UnitIndex last = v;
                 while (groups_.behind(last) != nobody) last = groups_.behind(last);
                 consider(table::behind(placing_.field()[last]), -1);

@@ -11,6 +11,7 @@
 #include "core/standard_wargame/rules/fighting.h"
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
+#include "core/standard_wargame/rules/moving.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/travelling.h"
 #include "core/standard_wargame/rules/turn.h"
@@ -74,16 +75,18 @@ public:
     [[nodiscard]] Move best_action() const {
         const UnitIndex u = top(s_).unit;
         Move best{.kind = Kind::done};
+        if (!s_.unit[u].on_table()) return best;
         int most = standing();
         const auto consider = [&](Body body) {
+            BodyMoves moves(view_, u, body, {.forced = top(s_).more});
             analysis_.each_move(u, body, [&](const Move& m) {
-                const MovementAction there = action_in_order(view_, m);
+                const MovementAction there = moves.action(m);
                 if (there.refusal != Refusal::legal) return;
+                const int value = gain(there);
+                if (value <= most || action_in_order(view_, m).refusal != Refusal::legal) return;
                 if (!there.evaders.empty() && judge_action(view_, m) != Refusal::legal) return;
-                if (const int value = gain(there); value > most) {
-                    most = value;
-                    best = m;
-                }
+                most = value;
+                best = m;
             });
         };
         consider({});

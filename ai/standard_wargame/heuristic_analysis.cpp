@@ -1,5 +1,6 @@
 #include "ai/standard_wargame/heuristic_analysis.h"
 
+#include "core/per_thread.h"
 #include "core/standard_wargame/rules/before_front.h"
 #include "core/standard_wargame/rules/executing.h"
 #include "core/standard_wargame/rules/fighting.h"
@@ -12,6 +13,7 @@
 #include "core/table/straight_move.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <utility>
 
@@ -46,7 +48,18 @@ HeuristicAnalysis::HeuristicAnalysis(const View& view, const HeuristicWeights& w
       approach_(weights.approach * (100 + weights.impatience * (view.s.turn - 1)) / 100),
       fear_(weights.fear * std::max(0, 100 - weights.daring * (view.s.turn - 1)) / 100) {}
 
+const Surroundings& HeuristicAnalysis::surroundings() const {
+    if (!surroundings_) surroundings_.emplace(view_, weights_);
+    return *surroundings_;
+}
+
 Worth HeuristicAnalysis::stand(UnitIndex u, const table::Rectangle& there) const {
+    assert(there.extent() == view_.g.trait[u].extent);
+    thread_local KeptResults<Worth, 8192> kept;
+    return kept.get(surroundings().of_place(u, there.pose()), [&](Worth& worth) { worth = find_stand(u, there); });
+}
+
+Worth HeuristicAnalysis::find_stand(UnitIndex u, const table::Rectangle& there) const {
     const CombatChart& combat = view_.g.charts.combat;
     const BeforeFront front(there);
     const table::Box box = table::box_of(there);
@@ -184,6 +197,13 @@ int HeuristicAnalysis::moves_together(const Units& units) const {
 }
 
 Worth HeuristicAnalysis::best_move(UnitIndex u, Body body) const {
+    const auto members = members_of(view_.groups, u, body);
+    if (!members) return {};
+    thread_local KeptResults<Worth, 4096> kept;
+    return kept.get(surroundings().of_moves(u, body, *members), [&](Worth& best) { best = find_best_move(u, body); });
+}
+
+Worth HeuristicAnalysis::find_best_move(UnitIndex u, Body body) const {
     Worth best;
     BodyMoves moves(view_, u, body);
     each_move(u, body, [&](const Move& m) {

@@ -3,6 +3,7 @@
 
 #include "ai/standard_wargame/heuristic_weights.h"
 #include "ai/standard_wargame/match_ups.h"
+#include "ai/standard_wargame/surroundings.h"
 #include "core/standard_wargame/rules/moving.h"
 #include "core/standard_wargame/rules/view.h"
 
@@ -70,6 +71,8 @@ private:
         int files = 0, ranks = 0;
         Worth gain;
     };
+    [[nodiscard]] Worth find_stand(UnitIndex u, const table::Rectangle& there) const;
+    [[nodiscard]] const Surroundings& surroundings() const;
     /// The unit at the left end of a body's front line.
     [[nodiscard]] UnitIndex first_of(UnitIndex u, Body body) const;
     /// What it costs that neighbours in line do not move with it.
@@ -80,6 +83,7 @@ private:
     [[nodiscard]] Going find_going_ahead(UnitIndex u) const;
     /// The best of a few moves of this body.
     [[nodiscard]] Worth best_move(UnitIndex u, Body body) const;
+    [[nodiscard]] Worth find_best_move(UnitIndex u, Body body) const;
     [[nodiscard]] Worth best_alone(UnitIndex u) const;
     /// Of a body that is more than the unit alone; nothing else gains anything. The last body that begins with a unit
     /// is kept in `known`, whichever of its units was ordered.
@@ -101,6 +105,7 @@ private:
     mutable KnownBodies strategic_{};
     mutable std::array<std::optional<Worth>, places> alone_;
     mutable BestMoves joined_{}, open_{};
+    mutable std::optional<Surroundings> surroundings_;
 };
 
 /// The widest body round a unit of a front line that can take part in an order to it by this general: file by file,

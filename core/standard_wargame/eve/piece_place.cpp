@@ -18,12 +18,17 @@ constexpr int fifteen_degrees = 15;
 table::Box box_at(const table::Polygon& turned, table::Point at) { return {turned.low() + at, turned.high() + at}; }
 table::Box box_of(const Piece& piece) { return {piece.shape.low(), piece.shape.high()}; }
 
-/// What the distance between two polygons is not above: that of their nearest corners, rounded up.
-Length most_gap(const table::Polygon& a, const table::Polygon& b) {
-    std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    for (const table::Point p : a.corners())
-        for (const table::Point q : b.corners()) least = std::min(least, dot(q - p, q - p));
-    return static_cast<Length>(table::whole_root(static_cast<std::uint64_t>(least))) + 1;
+/// The corner nearest to a place.
+table::Point nearest_corner(const table::Polygon& shape, table::Point place) {
+    const auto corners = shape.corners();
+    return *std::min_element(corners.begin(), corners.end(), [&](table::Point a, table::Point b) {
+        return dot(a - place, a - place) < dot(b - place, b - place);
+    });
+}
+/// What the distance between two pieces is not above: that of two corners near to each other, rounded up.
+Length most_gap(const table::Polygon& turned, table::Point at, const table::Polygon& other) {
+    const table::Point there = nearest_corner(other, at), here = nearest_corner(turned, there - at) + at;
+    return static_cast<Length>(table::whole_root(static_cast<std::uint64_t>(dot(there - here, there - here)))) + 1;
 }
 
 /// Turned by half a turn it is the same.
@@ -123,7 +128,7 @@ Length PiecePlace::way_to_legal(const table::Polygon& turned, table::Point at) c
     if (die_ == 6) {
         Length most = laying_.apart - nearest_edge;
         for (const Piece& other : others_)
-            if (!is_band(other)) most = std::max(most, laying_.apart - most_gap(turned.moved(at), other.shape));
+            if (!is_band(other)) most = std::max(most, laying_.apart - most_gap(turned, at, other.shape));
         return most;
     }
     Length least = std::numeric_limits<Length>::max();

@@ -24,6 +24,8 @@ using Poses = StackList<table::Pose, most_units_of_a_side>;
 /// The outlines of a body, with what a leg needs of it.
 class RigidBody {
 public:
+    /// Of nobody.
+    RigidBody() = default;
     /// As the units stand now, in the order of `units`.
     RigidBody(const Field& field, const Groups& groups, const Units& units);
     /// A single unit with another outline than it has in battle.
@@ -49,7 +51,6 @@ public:
     [[nodiscard]] Length chord(const RigidBody& after, table::Hand pivot) const;
 
 private:
-    RigidBody() = default;
     [[nodiscard]] std::size_t end(table::Hand hand) const { return hand == table::Hand::left ? 0 : width_ - 1; }
     void put(std::size_t i, table::Pose pose);
     /// Places all from one of the front line, as they stood in the body `before` the move.

@@ -45,7 +45,9 @@ public:
         return table::squared_distance(outlines_[u], outlines_[v]);
     }
     [[nodiscard]] bool within(UnitIndex u, UnitIndex v, Length reach) const {
-        return table::within(outlines_[u], outlines_[v], reach);
+        // The distance is not above that of the middles.
+        const table::Point way = outlines_[u].centre() - outlines_[v].centre();
+        return dot(way, way) <= std::int64_t{reach} * reach || table::within(outlines_[u], outlines_[v], reach);
     }
 
     /// As Outlines::version(): while it is the same, so is everything that depends on outlines alone.

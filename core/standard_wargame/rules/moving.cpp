@@ -333,15 +333,17 @@ BodyMoves::BodyMoves(const View& view, UnitIndex unit, Body body, Extra extra)
 }
 
 void BodyMoves::start(const RigidBody& body) {
-    Reached& start = reached_[0].emplace(body);
+    Reached& start = reached_[0];
+    start.body = body;
     start.action.units = body.units();
     start.on_road = road_moves(view_) > 0 && extra_.column && is_on_road(view_.g, view_.s, body[0]);
     made_ = 0;
 }
 
 void BodyMoves::make(const Leg& leg) {
-    const Reached& before = *reached_[made_];
-    Reached& after = reached_[++made_].emplace(before);
+    const Reached& before = reached_[made_];
+    Reached& after = reached_[++made_];
+    after = before;
     after.leg = leg;
     MovementAction& action = after.action;
     const LegOf way(view_, before.body, leg);
@@ -387,10 +389,10 @@ MovementAction BodyMoves::by_legs(const Move& m) {
         return action;
     }
     std::size_t same = 0;
-    while (same < std::min(made_, moves->size()) && reached_[same + 1]->leg == (*moves)[same]) ++same;
+    while (same < std::min(made_, moves->size()) && reached_[same + 1].leg == (*moves)[same]) ++same;
     made_ = same;
-    while (made_ < moves->size() && !reached_[made_]->over) make((*moves)[made_]);
-    const Reached& end = *reached_[made_];
+    while (made_ < moves->size() && !reached_[made_].over) make((*moves)[made_]);
+    const Reached& end = reached_[made_];
     action = end.action;
     if (action.refusal != Refusal::legal) return action;
     if (action.moves == 0 && !end.over) action.refusal = Refusal::malformed;

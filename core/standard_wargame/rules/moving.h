@@ -48,7 +48,6 @@ public:
 private:
     /// Where some moves have led.
     struct Reached {
-        explicit Reached(const RigidBody& at) : body(at) {}
         Leg leg;                ///< the last of them
         MovementAction action;  ///< without the ends
         RigidBody body;
@@ -64,7 +63,7 @@ private:
     Extra extra_;
     UnitIndex unit_;
     std::optional<Units> members_;
-    std::array<std::optional<Reached>, most_moves + 1> reached_;  ///< after each move of the last action
+    std::array<Reached, most_moves + 1> reached_;  ///< after each move of the last action
     std::size_t made_ = 0;
 };
 /// Why a unit may not make a move with this number, from this place, on ground of this going (6.1.1, 8.1.3).

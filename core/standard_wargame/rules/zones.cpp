@@ -1,5 +1,7 @@
 #include "core/standard_wargame/rules/zones.h"
 
+#include "core/mixed_words.h"
+#include "core/per_thread.h"
 #include "core/standard_wargame/rules/before_front.h"
 
 namespace polemarch::standard_wargame {
@@ -10,6 +12,9 @@ template <class Test>
 UnitSet those_units(const UnitSet& units, Test test) {
     return table::those(units, [&](std::size_t u) { return test(static_cast<UnitIndex>(u)); });
 }
+
+/// Of an answer about a unit that depends on the field alone: fields of different battles have different stamps.
+std::uint64_t key_of(const Field& field, UnitIndex u) { return mixed(field.stamp() * places + u); }
 
 }  // namespace
 
@@ -36,8 +41,11 @@ UnitSet effective_enemies(const Setup& g, const Field& field, UnitIndex u) {
 }
 
 UnitSet threatened_by(const Setup& g, const Field& field, UnitIndex u) {
-    return those_units(field.enemies_near(u, g.charts.combat.close_zone),
-                       [&](UnitIndex v) { return in_effective_zone(g, field, v, u); });
+    thread_local KeptResults<UnitSet, 512> kept;
+    return kept.get(key_of(field, u), [&](UnitSet& found) {
+        found = those_units(field.enemies_near(u, g.charts.combat.close_zone),
+                            [&](UnitIndex v) { return in_effective_zone(g, field, v, u); });
+    });
 }
 
 bool has_unfaced_enemy(const Setup& g, const Field& field, UnitIndex u) {
@@ -46,7 +54,9 @@ bool has_unfaced_enemy(const Setup& g, const Field& field, UnitIndex u) {
     return found;
 }
 
-UnitIndex nearest_in_effective_zone(const Setup& g, const Field& field, UnitIndex u) {
+namespace {
+
+UnitIndex find_nearest_in_effective_zone(const Setup& g, const Field& field, UnitIndex u) {
     UnitIndex nearest = nobody;
     table::SquaredDistance least;
     const auto look = [&](UnitIndex v) {
@@ -61,6 +71,14 @@ UnitIndex nearest_in_effective_zone(const Setup& g, const Field& field, UnitInde
     return nearest;
 }
 
+}  // namespace
+
+UnitIndex nearest_in_effective_zone(const Setup& g, const Field& field, UnitIndex u) {
+    thread_local KeptResults<UnitIndex, 512> kept;
+    return kept.get(key_of(field, u),
+                    [&](UnitIndex& nearest) { nearest = find_nearest_in_effective_zone(g, field, u); });
+}
+
 UnitSet close_targets(const Setup& g, const Field& field, UnitIndex u, UnitSet attacked) {
     const UnitIndex nearest = nearest_in_effective_zone(g, field, u);
     if (nearest != nobody && side_of(nearest) == side_of(u)) return {};
@@ -72,10 +90,13 @@ UnitSet close_targets(const Setup& g, const Field& field, UnitIndex u, UnitSet a
 
 UnitSet disordering(const Setup& g, const Field& field, UnitIndex u) {
     const MoraleChart& chart = g.charts.morale;
-    return those_units(field.enemies_near(u, chart.disorder_reach), [&](UnitIndex v) {
-        if (is_baggage(v) || !field.within(u, v, chart.disorder_reach)) return false;
-        const BeforeFront front(field[v]);
-        return front.ahead(field[u]) && front.between_sides(field[u], chart.disorder_side);
+    thread_local KeptResults<UnitSet, 512> kept;
+    return kept.get(key_of(field, u), [&](UnitSet& found) {
+        found = those_units(field.enemies_near(u, chart.disorder_reach), [&](UnitIndex v) {
+            if (is_baggage(v) || !field.within(u, v, chart.disorder_reach)) return false;
+            const BeforeFront front(field[v]);
+            return front.ahead(field[u]) && front.between_sides(field[u], chart.disorder_side);
+        });
     });
 }
 
