@@ -1,6 +1,9 @@
 // The last result of a thread is returned for an equal key only, and belongs to that thread.
+#include "core/mixed_words.h"
 #include "core/per_thread.h"
+#include "core/setup_id.h"
 
+#include <set>
 #include <thread>
 #include <vector>
 
@@ -48,6 +51,14 @@ TEST(PerThread, AValueIsBroughtUpToDateFromTheKeyBefore) {
     EXPECT_EQ(ask(2), (std::vector<int>{2}));
     EXPECT_EQ(ask(2), (std::vector<int>{2}));
     EXPECT_EQ(ask(5), (std::vector<int>{2, 3}));
+}
+
+TEST(SetupId, MakesNoWordOfAnotherBattleWithAnotherFigure) {
+    std::set<std::uint64_t> words;
+    for (int battle = 0; battle < 200; ++battle) {
+        const std::uint64_t id = next_setup_id();
+        for (std::uint64_t figure = 0; figure < 64; ++figure) EXPECT_TRUE(words.insert(joined(id, figure)).second);
+    }
 }
 
 }  // namespace

@@ -72,7 +72,9 @@ TEST_P(WargameBoard, MovesPointAtPiecesAndAtWhereTheUnitsComeTo) {
                 continue;
             }
             ASSERT_TRUE(all.contains(point["unit"].get<std::string>())) << text << point;
-            if (point.contains("target")) ASSERT_TRUE(all.contains(point["target"].get<std::string>())) << text;
+            if (point.contains("target")) {
+                ASSERT_TRUE(all.contains(point["target"].get<std::string>())) << text;
+            }
             for (const Json& name : point.value("formation", Json::array()))
                 ASSERT_TRUE(all.contains(name.get<std::string>())) << text;
             if (!point.contains("to") || tried++ > 12) continue;
@@ -177,7 +179,9 @@ TEST_P(WargameBoard, ZonesAreThoseOfTheRules) {
                     const bool ruled =
                         effective ? in_effective_zone(g, view.field, u, v) : in_frontal_zone(g, view.field, u, v);
                     const bool sure = drawn(outline, -3 * tolerance), perhaps = drawn(outline, 3 * tolerance);
-                    if (sure == perhaps) EXPECT_EQ(ruled, sure) << unit_name(u) << " " << unit_name(v);
+                    if (sure == perhaps) {
+                        EXPECT_EQ(ruled, sure) << unit_name(u) << " " << unit_name(v);
+                    }
                     inside += ruled;
                 }
             });

@@ -228,8 +228,9 @@ TEST(WargamePositions, R5_3_WhereNoUnitNamesItsGroupTheGroupsAreCounted) {
     const Groups groups(Field(*start.setup, start.state));
     EXPECT_EQ(start.state.unit[wargame_unit("A3")].group, wargame_unit("A1"));
     for (std::size_t u = 0; u < places; ++u)
-        if (start.state.unit[u].alive())
+        if (start.state.unit[u].alive()) {
             EXPECT_EQ(start.state.unit[u].group, groups.group_of(static_cast<UnitIndex>(u)));
+        }
     State alone = start.state;  // they have come together since the beginning of the sequence
     for (std::size_t u = 0; u < places; ++u)
         if (alone.unit[u].alive()) {

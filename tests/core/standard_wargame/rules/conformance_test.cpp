@@ -123,7 +123,7 @@ TEST(WargameConformance, ABattleForAVillageConformsUnderAllDrivers) {
 }
 TEST(WargameConformance, EveryOptionIsUsed) {
     std::array<int, static_cast<std::size_t>(last_kind) + 1> made{};
-    const auto play = [&](const Battle& battle, std::uint32_t games) {
+    const auto play = [&](const Battle& battle, int games) {
         const ConformanceOptions options{.games = sanitized ? 1 : games, .large_folds = 5, .sampled_states = 0};
         EXPECT_EQ(conform(battle, options, EveryOption{&made}).fault, "");
     };
