@@ -119,7 +119,7 @@ std::vector<int> gains(const Setup& g, const State& s) {
 /// What a thread keeps from state to state changes no gain: a thread that has kept nothing finds the same.
 TEST(WargameShortcuts, KeptGainsAreThoseOfAFreshThread) {
     std::size_t compared = 0;
-    each_nth_decision(sanitized ? 60 : 2, [&](const Battle& battle, const State& s) {
+    each_nth_decision(sanitized ? 15 : 2, [&](const Battle& battle, const State& s) {
         if (!is_for_orders(s)) return;
         std::vector<int> afresh;
         std::thread([&] { afresh = gains(battle.setup(), s); }).join();
@@ -199,7 +199,7 @@ TEST(WargameShortcuts, PlacesAreWorthWhatAllEnemiesMakeThem) {
 
 TEST(WargameShortcuts, TurnsGainWhatTheLegalOnesDo) {
     int compared = 0, gaining = 0;
-    each_nth_decision(sanitized ? 60 : 2, [&](const Battle& battle, const State& s) {
+    each_nth_decision(sanitized ? 15 : 2, [&](const Battle& battle, const State& s) {
         if (!is_for_orders(s)) return;
         const Look look(battle.setup(), s);
         const View& view = look.view;
