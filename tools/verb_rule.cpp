@@ -64,7 +64,8 @@ int run_rule(const Arguments& arguments) {
             throw InputError(
                 fmt::format("{} has no rule {}; 'polemarch rule {}' lists all", system, in_quotes(asked), system));
     }
-    constexpr int margin = 12;
+    std::size_t margin = 0;
+    for (const RuleText& rule : rules) margin = std::max(margin, rule.rule.size() + 2);
     for (const RuleText& rule : rules)
         print(wrapped(fmt::format("{:<{}}{}", rule.rule, margin, rule.text), page_width(), std::string(margin, ' ')));
     return status(Exit::done);

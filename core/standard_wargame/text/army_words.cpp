@@ -125,11 +125,14 @@ std::string army_facts(const Setup& g, const State& s, unsigned side) {
         lost += s.unit[u].where == Whereabouts::destroyed ? 1 : 0;
         disordered += s.unit[u].alive() && s.disordered.has(u) ? 1 : 0;
     }
-    return fmt::format("{} {}: {}, {} lost{}, broken at {} [9.2]; maintenance level {}", side == 0 ? 'A' : 'B',
+    const int break_at = break_point(g, side, starting_units(g, s, side));
+    // The figures do not say it: who is disordered at the end of the bound counts, and is no longer disordered then.
+    const bool broken = s.step == Step::over && s.loser == side;
+    return fmt::format("{} {}: {}, {} lost{}, {} [9.2]; maintenance level {}", side == 0 ? 'A' : 'B',
                        shortened(printable(army.army), 30),
                        counted(static_cast<std::size_t>(starting_units(g, s, side)), "unit"), lost,
                        disordered > 0 ? fmt::format(" and {} disordered", disordered) : "",
-                       break_point(g, side, starting_units(g, s, side)), s.army[side].level);
+                       broken ? "broken" : fmt::format("broken at {}", break_at), s.army[side].level);
 }
 
 std::string army_summary(const Setup& g, const State& s, unsigned side, int width) {

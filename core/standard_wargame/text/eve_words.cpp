@@ -347,7 +347,9 @@ std::string happened(const Setup& g, const State& s, const Move& m, Faces faces,
                    role_dice_words(g, faces) + " [3.1.1]";
         case Kind::rolled_weather:
             return fmt::format("the weather of day {} is {}{} [3.2]", s.eve.day,
-                               weather_names[static_cast<std::size_t>(after.weather)], dice_words(faces));
+                               after.weather == Weather::none ? "nothing special"
+                                                              : weather_names[static_cast<std::size_t>(after.weather)],
+                               dice_words(faces));
         case Kind::rolled_piece: {
             State rolled = s;
             rolled.eve.die = m.value;

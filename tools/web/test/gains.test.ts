@@ -24,6 +24,8 @@ describe("which side an outcome is better for", () => {
     expect(sides("B4 is destroyed / B4 survives")).toBe("A-");
     expect(sides("AL1 falls / leader unhurt")).toBe("B-");
     expect(sides("A7 loses 0")).toBe("-");
+    expect(sides("B8 is not held / B8 is held")).toBe("A-");
+    expect(sides("the order is lost / the order is carried out")).toBe("--");
   });
 
   it("is told by the umpire's words", () => {

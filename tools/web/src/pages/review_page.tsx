@@ -7,6 +7,7 @@ import { Ruled } from "../rules/ruled_text";
 import { noteAttempt } from "../state/drill";
 import type { Game } from "../state/game";
 import type { GameState } from "../state/game_state";
+import { rounded } from "../state/wording";
 import { t } from "../texts/en";
 import { ResultGraph } from "./result_graph";
 
@@ -26,19 +27,24 @@ function Decided({ account, names }: { account: Account; names: Record<Side, str
     [t.reviewPage.rest, account.rest.value, true],
     [t.reviewPage.end, account.end.value, false],
   ];
+  // Each change begins where the one before it ended; rounding must not leave the bar.
+  const reached = (count: number) => Math.min(1, Math.max(0, rows.slice(0, count).reduce((sum, [, value]) => sum + value, 0)));
   return (
     <>
       <table class="account">
         <caption>{t.reviewPage.account(names.A)}</caption>
         <tbody>
-          {rows.map(([words, value, change]) => (
+          {rows.map(([words, value, change], i) => (
             <tr key={words} class={change ? "change" : "total"}>
               <th scope="row">{words}</th>
               <td class="number">{change ? t.reviewPage.points(value) : t.advice.value(value)}</td>
               <td class="account-bar" aria-hidden="true">
                 <span
                   class={value < 0 && change ? "side-B" : "side-A"}
-                  style={{ marginLeft: change ? `${50 + Math.min(0, 50 * value)}%` : "0", width: `${change ? Math.abs(50 * value) : 100 * value}%` }}
+                  style={{
+                    marginLeft: `${change ? 100 * Math.min(reached(i), reached(i + 1)) : 0}%`,
+                    width: `${100 * (change ? Math.abs(reached(i + 1) - reached(i)) : value)}%`,
+                  }}
                 />
               </td>
             </tr>
@@ -69,10 +75,10 @@ function Mistakes({ list, heading, onShow, onRetry }: { list: Mistake[]; heading
               {t.reviewPage.turn(mistake.turn)} · <b>{t.reviewPage.loss(mistake.loss.value)}</b>
             </p>
             <p>
-              {t.reviewPage.made}: <Ruled text={mistake.made.say} />
+              {t.reviewPage.made}: <Ruled text={rounded(mistake.made.say)} />
             </p>
             <p>
-              {t.reviewPage.better}: <Ruled text={mistake.better.say} />
+              {t.reviewPage.better}: <Ruled text={rounded(mistake.better.say)} />
             </p>
             {mistake.reason && (
               <p class="faint">

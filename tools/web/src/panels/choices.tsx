@@ -16,6 +16,7 @@ export function label(choice: Choice): { name: string; words: string } {
   if (known && formation) return { name: t.formationOrder(known, formation.length), words };
   if (known) return { name: known, words: "" };
   const move = choice.brief ?? choice.move;
+  if (move.length > longest && /^rout /.test(move)) return { name: `${move.slice(0, longest).replace(/ \S*$/, "")} …`, words };
   if (move.length > longest) return { name: words, words: "" };
   return { name: move, words: words.toLowerCase().startsWith(move.toLowerCase()) ? "" : words };
 }

@@ -4,6 +4,7 @@ import type { Game } from "../state/game";
 import type { GameState } from "../state/game_state";
 import { actors, isLeader, movesOf, opener, otherMoves, targetsOf, unitNamed } from "../state/pointing";
 import { Ruled, RuleNumber } from "../rules/ruled_text";
+import { rounded } from "../state/wording";
 import { t } from "../texts/en";
 import { TableDice } from "./dice";
 import { Buttons, short } from "./choices";
@@ -13,6 +14,7 @@ import { PlacingPanel } from "./placing";
 import { Steering } from "./steering";
 
 const mostButtons = 8;
+const mostOfUnits = 14; // of a decision about units without places, such as who runs: where to click is not plain there
 
 function Ended({ state }: { state: GameState }) {
   const { now, info } = state;
@@ -26,7 +28,7 @@ function Ended({ state }: { state: GameState }) {
       {resigned && <p>{t.play.resigned(names[resigned])}</p>}
       {last && !resigned && (
         <p class="meaning">
-          <Ruled text={last.say} />
+          <Ruled text={rounded(last.say)} />
         </p>
       )}
       <div class="row">
@@ -84,7 +86,8 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
   const own = moves && unit ? targetsOf(movesOf(moves.moves, unit)) : null;
   const others = moves ? otherMoves(moves.moves, pieces) : [];
   const placed = others.filter((choice) => choice.point?.to?.hex);
-  const plain = others.filter((choice) => !choice.point?.to || (choice.point.unit === null && choice.point.to.corners));
+  const few = moves?.complete && !own && moves.moves.length <= mostOfUnits && moves.moves.every((choice) => !choice.point?.to?.hex && !choice.point?.to?.facing);
+  const plain = few ? moves.moves : others.filter((choice) => !choice.point?.to || (choice.point.unit === null && choice.point.to.corners));
   const facing = own && own.facings.size > 0;
   const side = now.side ? info.battle.sides[now.side === "A" ? 0 : 1] : "";
   return (
@@ -142,7 +145,7 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
           )}
           {facing && <p class="faint">{t.play.facing}</p>}
           {own && <Buttons choices={own.plain} onChoose={(choice) => void game.choose(choice)} label={unit?.words ?? ""} />}
-          {plain.length <= mostButtons && <Buttons choices={plain} onChoose={(choice) => void game.choose(choice)} label={t.play.others} />}
+          {(few || plain.length <= mostButtons) && <Buttons choices={plain} onChoose={(choice) => void game.choose(choice)} label={t.play.others} />}
           {placed.length > 0 && placed.length <= mostButtons && (
             <Buttons choices={placed} onChoose={(choice) => void game.choose(choice)} label={t.play.others} />
           )}
@@ -155,7 +158,7 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
           <PlacingPanel game={game} state={state} />
           <MoveList
             moves={moves}
-            open={plain.length > mostButtons || !pieces}
+            open={(!few && plain.length > mostButtons) || !pieces}
             onChoose={game.chooseListed}
             onType={game.type}
           />

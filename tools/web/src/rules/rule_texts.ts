@@ -31,11 +31,11 @@ export interface Piece {
 export function withRules(text: string, rules: Record<string, string>): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  for (const found of text.matchAll(/[[(]([A-Z]?[\w]*[\d][\w. ]*?)[\])]/g)) {
-    const rule = found[1] ?? "";
-    if (!explanation(rules, rule)) continue;
+  for (const found of text.matchAll(/[[(]([A-Z]?\w*\d[\w. ]*?(?:, [A-Z]?\w*\d[\w. ]*?)*)[\])]/g)) {
+    const named = (found[1] ?? "").split(", ");
+    if (!named.every((rule) => explanation(rules, rule))) continue;
     if (found.index > from) pieces.push({ text: text.slice(from, found.index) });
-    pieces.push({ text: rule, rule });
+    named.forEach((rule) => pieces.push({ text: rule, rule }));
     from = found.index + found[0].length;
   }
   if (from < text.length) pieces.push({ text: text.slice(from) });

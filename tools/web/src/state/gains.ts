@@ -15,8 +15,8 @@ const even = 0.1; // so near the middle of all ways an outcome is better for nei
 function harmOf(fate: string): number | null {
   const [, count] = /^loses? (\d+|a)( levels?)?$/.exec(fate) ?? [];
   if (count) return count === "a" ? 1 : Number(count);
-  if (/^(holds|keeps cohesion|is excused|survives|unhurt|is not harmed)$/.test(fate)) return 0;
-  if (/^(disordered|loses cohesion)$/.test(fate)) return 1;
+  if (/^(holds|keeps cohesion|is held|is excused|survives|unhurt|is not harmed)$/.test(fate)) return 0;
+  if (/^(disordered|loses cohesion|is not held)$/.test(fate)) return 1;
   if (/^(eliminated|is destroyed|falls)$/.test(fate)) return 9;
   return null;
 }
@@ -32,6 +32,7 @@ function partyOf(word: string): Party | null {
 /// Who is hurt how much; null if the words say something else.
 function hurts(words: string): [Party, number][] | null {
   if (/^(no effect|nothing changes)$/.test(words)) return [];
+  if (/^the order is (carried out|lost)$/.test(words)) return []; // whose order, they do not say
   const [said = ""] = words.split(/[:;(]/); // behind that the same in other words
   const found = said.split(", ").map((clause): [Party, number] | null => {
     const [, word = "", fate = ""] = /^(?:the )?(\S+) (.*)$/.exec(clause.trim()) ?? [];
