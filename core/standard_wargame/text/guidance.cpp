@@ -2,6 +2,8 @@
 
 #include "core/standard_wargame/eve/deployment.h"
 #include "core/standard_wargame/eve/eve.h"
+#include "core/standard_wargame/rules/battle.h"
+#include "core/standard_wargame/rules/dice.h"
 #include "core/standard_wargame/rules/look.h"
 #include "core/standard_wargame/rules/morale.h"
 #include "core/standard_wargame/rules/ordering.h"
@@ -13,14 +15,55 @@
 #include "core/standard_wargame/text/eve_words.h"
 #include "core/standard_wargame/text/unit_words.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace polemarch::standard_wargame {
+
+namespace {
+
+/// Of a declaration (7.1): the dice of its first close battle, if nobody evades, and no shot before it hurts anybody.
+std::optional<UpcomingRoll<State>> first_battle(const Setup& g, const State& declared, const UnitSet& attackers) {
+    State s = declared;
+    MoveList<Battle> moves;
+    const auto make = [&](auto wanted) -> const Move* {
+        legal_moves(g, s, moves);
+        const Move* found = std::find_if(moves.begin(), moves.end(), wanted);
+        if (found == moves.end()) return nullptr;
+        apply(g, s, *found);
+        return found;
+    };
+    while (s.step == Step::declare || s.step == Step::evades || s.step == Step::distance) {
+        const Actor next = actor(s);
+        if (next == Actor::nobody) return std::nullopt;
+        if (next != Actor::chance) {
+            if (!make([](const Move& m) { return m.kind == Kind::done || m.kind == Kind::stands; }))
+                return std::nullopt;
+            continue;
+        }
+        Outcomes results;
+        outcomes(g, s, results);
+        const auto* harmless =
+            std::find_if(results.begin(), results.end(), [](const auto& result) { return result.move.value == 0; });
+        if (harmless == results.end()) return std::nullopt;
+        apply(g, s, harmless->move);
+    }
+    if (s.step != Step::close || s.depth > 0) return std::nullopt;
+    const Move* fight =
+        make([&](const Move& m) { return m.kind == Kind::fight && m.target != nobody && attackers.has(m.unit); });
+    if (fight == nullptr || actor(s) != Actor::chance || s.depth == 0) return std::nullopt;
+    return UpcomingRoll<State>{s, fmt::format("{} against {}, if nobody evades or is hurt by shots before",
+                                              unit_name(fight->unit), unit_name(fight->target))};
+}
+
+}  // namespace
 
 std::optional<UpcomingRoll<State>> upcoming_roll(const Setup& g, const State& s, const Move& m) {
     if (is_eve(s) || is_deployment(s.step)) return std::nullopt;  // and a view of the eve has no next state
     State then = s;
     apply(g, then, m);
+    if (m.kind == Kind::declare) return first_battle(g, then, units_of(s.active, m.numbers()));
     if (actor(then) != Actor::chance || then.depth == 0) return std::nullopt;
     const Pending& p = top(then);
     switch (m.kind) {
