@@ -350,6 +350,11 @@ TEST(WargameNarration, ACloseBattleWithItsDiceAndWhatFollows) {
               "the order to A2 (R HF/1) ends [5.1.1]; without moving A1, A3 and A4 took part [5.1.4.1]");
     EXPECT_EQ(story.done().last,
               "A gives no more orders in the movement sequence [4.1.3]; close battles may be declared [7.1]");
+    const auto ahead = upcoming_roll(story.g, story.s, Story::declared(0b0010));
+    ASSERT_TRUE(ahead);
+    EXPECT_EQ(ahead->condition, "A2 against B2, if nobody evades or is hurt by shots before");
+    EXPECT_THAT(breakdown_text(story.g, ahead->dice), StartsWith("A2 needs 4 (battle value 4 of B2); B2 needs 4"));
+    EXPECT_FALSE(upcoming_roll(story.g, story.s, Story::declared(0)));
     EXPECT_EQ(story.make(Story::declared(0b0010)).last,
               "A declares close battles of A2 [7.1]; close battles begin [7.3]");
     const UnitIndex enemy = unit_of(1, 1);
