@@ -1,6 +1,6 @@
 // The last result of a thread is returned for an equal key only, and belongs to that thread.
-#include "core/mixed_words.h"
 #include "core/per_thread.h"
+#include "core/mixed_words.h"
 #include "core/setup_id.h"
 
 #include <set>
