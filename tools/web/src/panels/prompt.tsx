@@ -14,7 +14,8 @@ import { PlacingPanel } from "./placing";
 import { Steering } from "./steering";
 
 const mostButtons = 8;
-const mostOfUnits = 14; // of a decision about units without places, such as who runs: where to click is not plain there
+const mostOfUnits = 14;
+const shownWhole = new Set(["declare", "rout"]); // where it is not plain that a unit can be clicked
 
 function Ended({ state }: { state: GameState }) {
   const { now, info } = state;
@@ -86,7 +87,7 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
   const own = moves && unit ? targetsOf(movesOf(moves.moves, unit)) : null;
   const others = moves ? otherMoves(moves.moves, pieces) : [];
   const placed = others.filter((choice) => choice.point?.to?.hex);
-  const few = moves?.complete && !own && moves.moves.length <= mostOfUnits && moves.moves.every((choice) => !choice.point?.to?.hex && !choice.point?.to?.facing);
+  const few = moves !== null && !own && shownWhole.has(now.due.name) && moves.moves.length <= mostOfUnits;
   const plain = few ? moves.moves : others.filter((choice) => !choice.point?.to || (choice.point.unit === null && choice.point.to.corners));
   const facing = own && own.facings.size > 0;
   const side = now.side ? info.battle.sides[now.side === "A" ? 0 : 1] : "";
