@@ -23,7 +23,11 @@ namespace polemarch::standard_wargame {
 
 namespace {
 
-/// Of a declaration (7.1): the dice of its first close battle, if nobody evades, and no shot before it hurts anybody.
+/// Of the dice of a shot or a close battle: which fighters pass their tests.
+Flags passed_in(const Move& m) { return {(m.value & 1) != 0, (m.value & 2) != 0}; }
+
+/// Of a declaration (7.1): the dice of its first close battle, if nobody chooses to evade, and no
+/// shot before it hurts anybody.
 std::optional<UpcomingRoll<State>> first_battle(const Setup& g, const State& declared, const UnitSet& attackers) {
     State s = declared;
     MoveList<Battle> moves;
@@ -44,8 +48,11 @@ std::optional<UpcomingRoll<State>> first_battle(const Setup& g, const State& dec
         }
         Outcomes results;
         outcomes(g, s, results);
-        const auto* harmless =
-            std::find_if(results.begin(), results.end(), [](const auto& result) { return result.move.value == 0; });
+        const auto* harmless = std::find_if(results.begin(), results.end(), [&](const auto& result) {
+            if (result.move.kind != Kind::rolled_shot) return false;
+            const Flags lost = action_at_hand(g, s).lost(passed_in(result.move));
+            return !lost[0] && !lost[1];
+        });
         if (harmless == results.end()) return std::nullopt;
         apply(g, s, harmless->move);
     }
@@ -53,7 +60,7 @@ std::optional<UpcomingRoll<State>> first_battle(const Setup& g, const State& dec
     const Move* fight =
         make([&](const Move& m) { return m.kind == Kind::fight && m.target != nobody && attackers.has(m.unit); });
     if (fight == nullptr || actor(s) != Actor::chance || s.depth == 0) return std::nullopt;
-    return UpcomingRoll<State>{s, fmt::format("{} against {}, if nobody evades or is hurt by shots before",
+    return UpcomingRoll<State>{s, fmt::format("{} against {}, if nobody chooses to evade or is hurt by shots before",
                                               unit_name(fight->unit), unit_name(fight->target))};
 }
 
@@ -135,7 +142,7 @@ std::string outcome_text(const Setup& g, const State& s, const Move& m) {
         default: return "";
     }
     const Pending& p = top(s);
-    const Flags passed{(m.value & 1) != 0, (m.value & 2) != 0};
+    const Flags passed = passed_in(m);
     const Flags lost = action_at_hand(g, s).lost(passed);
     const auto words = [&](UnitIndex u, std::size_t i) {
         return unit_name(u) + (lost[i] ? " loses cohesion" : passed[i] ? " keeps cohesion" : " is excused");

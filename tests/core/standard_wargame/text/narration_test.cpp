@@ -352,7 +352,7 @@ TEST(WargameNarration, ACloseBattleWithItsDiceAndWhatFollows) {
               "A gives no more orders in the movement sequence [4.1.3]; close battles may be declared [7.1]");
     const auto ahead = upcoming_roll(story.g, story.s, Story::declared(0b0010));
     ASSERT_TRUE(ahead);
-    EXPECT_EQ(ahead->condition, "A2 against B2, if nobody evades or is hurt by shots before");
+    EXPECT_EQ(ahead->condition, "A2 against B2, if nobody chooses to evade or is hurt by shots before");
     EXPECT_THAT(breakdown_text(story.g, ahead->dice), StartsWith("A2 needs 4 (battle value 4 of B2); B2 needs 4"));
     EXPECT_FALSE(upcoming_roll(story.g, story.s, Story::declared(0)));
     EXPECT_EQ(story.make(Story::declared(0b0010)).last,

@@ -8,6 +8,7 @@
 #include "core/standard_wargame/text/unit_words.h"
 #include "core/text.h"
 #include "tests/support/standard_wargame/crowded.h"
+#include "tests/support/standard_wargame/shipped.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -127,6 +128,25 @@ TEST(WargameWords, EveryStateSaysWhatIsDue) {
             }
         });
     EXPECT_GE(names.size(), 16u);
+}
+
+/// Units that must evade apart, all stand where they stood.
+TEST(WargameWords, R7_1_TheOddsOfADeclarationAreThoseIfNobodyIsHurtBefore) {
+    const auto battle = load_wargame("skirmish");
+    int shots = 0;
+    for (std::uint64_t seed = 1; seed < 40; seed += 2)
+        play_game(*battle, seed, [&](const GameStep& step) {
+            if (step.m.kind != Kind::declare) return;
+            const auto first = upcoming_roll(step.g, step.s, step.m);
+            if (!first) return;
+            for (std::size_t u = 0; u < places; ++u) {
+                const Unit &before = step.s.unit[u], &then = first->dice.unit[u];
+                EXPECT_TRUE(first->dice.evaded.has(u) || (then.pose == before.pose && then.where == before.where))
+                    << first->condition;
+                shots += then.has(Unit::shot_bit) && !before.has(Unit::shot_bit) ? 1 : 0;
+            }
+        });
+    EXPECT_GT(shots, 0);
 }
 
 TEST(WargameWords, TheBoardFitsItsWidthInEveryState) {

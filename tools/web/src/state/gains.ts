@@ -7,7 +7,7 @@ export interface Gain {
   much: boolean;
 }
 
-type Party = Side | "attacker" | "other" | "both" | "none";
+type Who = Side | "attacker" | "other" | "both" | "none";
 
 const even = 0.1; // so near the middle of all ways an outcome is better for neither side
 
@@ -21,7 +21,7 @@ function harmOf(fate: string): number | null {
   return null;
 }
 
-function partyOf(word: string): Party | null {
+function whoOf(word: string): Who | null {
   if (/^[AB]\w*$/.test(word)) return word.charAt(0) as Side;
   if (word === "both") return word;
   if (word === "attacker" || word === "actor") return "attacker";
@@ -30,24 +30,24 @@ function partyOf(word: string): Party | null {
 }
 
 /// Who is hurt how much; null if the words say something else.
-function hurts(words: string): [Party, number][] | null {
+function hurts(words: string): [Who, number][] | null {
   if (/^(no effect|nothing changes)$/.test(words)) return [];
   if (/^the order is (carried out|lost)$/.test(words)) return []; // whose order, they do not say
   const [said = ""] = words.split(/[:;(]/); // behind that the same in other words
-  const found = said.split(", ").map((clause): [Party, number] | null => {
+  const found = said.split(", ").map((clause): [Who, number] | null => {
     const [, word = "", fate = ""] = /^(?:the )?(\S+) (.*)$/.exec(clause.trim()) ?? [];
-    const party = partyOf(word);
+    const who = whoOf(word);
     const harm = harmOf(fate);
-    return party === null || harm === null ? null : [party, harm];
+    return who === null || harm === null ? null : [who, harm];
   });
   return found.every((one) => one !== null) ? found : null;
 }
 
 /// How much more B is hurt than A, by which side attacks.
-const balance = (harms: [Party, number][], attacker: Side) =>
-  harms.reduce((sum, [party, harm]) => {
-    if (party === "both" || party === "none") return sum;
-    const side = party === "A" || party === "B" ? party : (party === "attacker") === (attacker === "A") ? "A" : "B";
+const balance = (harms: [Who, number][], attacker: Side) =>
+  harms.reduce((sum, [who, harm]) => {
+    if (who === "both" || who === "none") return sum;
+    const side = who === "A" || who === "B" ? who : (who === "attacker") === (attacker === "A") ? "A" : "B";
     return sum + (side === "B" ? harm : -harm);
   }, 0);
 
