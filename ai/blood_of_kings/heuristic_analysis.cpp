@@ -148,53 +148,46 @@ UnitIndex HeuristicAnalysis::find_nearest(UnitIndex u) const {
     return found;
 }
 
-HeuristicAnalysis::Duel& HeuristicAnalysis::duel(UnitIndex u, UnitIndex v) const {
+template <class Find>
+int HeuristicAnalysis::once(UnitIndex u, UnitIndex v, Duel::Figure figure, Find find) const {
     if (dueller_ != u) {
         for (Duel& duel : duels_) duel.known = 0;
         dueller_ = u;
     }
-    return duels_[v % side_places];
+    Duel& duel = duels_[v % side_places];
+    if (!(duel.known >> figure & 1u)) {
+        duel.value[figure] = find();
+        duel.known |= 1u << figure;
+    }
+    return duel.value[figure];
+}
+
+int HeuristicAnalysis::clash_value(UnitIndex attacker, UnitIndex defender, bool on_front) const {
+    const table::Edge edge = on_front ? table::Edge::front : table::Edge::rear;
+    const Clash clash = clash_of(g_, s_, {attacker, defender, edge, true});
+    return unit_values_.clash(lead(clash, g_.charts), attacker, condition_of(g_, s_, attacker), defender,
+                              condition_of(g_, s_, defender));
+}
+
+int HeuristicAnalysis::shot_value(UnitIndex shooter, UnitIndex target) const {
+    const Shot shot = shot_of(g_, s_, shooter, target, Cover::none);
+    return unit_values_.shot(lead(shot, g_.charts), target, condition_of(g_, s_, target));
 }
 
 int HeuristicAnalysis::attack(UnitIndex u, UnitIndex v, bool on_front) const {
-    Duel& known = duel(u, v);
-    int& value = known.attack[on_front];
-    if (const unsigned mark = on_front ? 1 : 2; !(known.known & mark)) {
-        const Clash clash = clash_of(g_, s_, {u, v, on_front ? table::Edge::front : table::Edge::rear, true});
-        value = unit_values_.clash(lead(clash, g_.charts), u, condition_of(g_, s_, u), v, condition_of(g_, s_, v));
-        known.known |= mark;
-    }
-    return value;
+    return once(u, v, on_front ? Duel::attack_front : Duel::attack_rear, [&] { return clash_value(u, v, on_front); });
 }
 
 int HeuristicAnalysis::danger(UnitIndex u, UnitIndex v, bool on_front) const {
-    Duel& known = duel(u, v);
-    int& value = known.danger[on_front];
-    if (const unsigned mark = on_front ? 4 : 8; !(known.known & mark)) {
-        const Clash clash = clash_of(g_, s_, {v, u, on_front ? table::Edge::front : table::Edge::rear, true});
-        value = unit_values_.clash(lead(clash, g_.charts), v, condition_of(g_, s_, v), u, condition_of(g_, s_, u));
-        known.known |= mark;
-    }
-    return value;
+    return once(u, v, on_front ? Duel::danger_front : Duel::danger_rear, [&] { return clash_value(v, u, on_front); });
 }
 
 int HeuristicAnalysis::fire(UnitIndex u, UnitIndex v) const {
-    Duel& known = duel(u, v);
-    if (!(known.known & 16u)) {
-        known.fire = unit_values_.shot(lead(shot_of(g_, s_, u, v, Cover::none), g_.charts), v, condition_of(g_, s_, v));
-        known.known |= 16u;
-    }
-    return known.fire;
+    return once(u, v, Duel::fire, [&] { return shot_value(u, v); });
 }
 
 int HeuristicAnalysis::fire_at(UnitIndex u, UnitIndex v) const {
-    Duel& known = duel(u, v);
-    if (!(known.known & 32u)) {
-        known.fire_at =
-            unit_values_.shot(lead(shot_of(g_, s_, v, u, Cover::none), g_.charts), u, condition_of(g_, s_, u));
-        known.known |= 32u;
-    }
-    return known.fire_at;
+    return once(u, v, Duel::fire_at, [&] { return shot_value(v, u); });
 }
 
 const table::Arc& HeuristicAnalysis::front_arc(UnitIndex u) const {

@@ -97,11 +97,15 @@ private:
     [[nodiscard]] const table::Arc& front_arc(UnitIndex u) const;
     /// What is known of u and an enemy.
     struct Duel {
-        std::array<int, 2> attack{}, danger{};  ///< [on the front]
-        int fire = 0, fire_at = 0;
-        unsigned known = 0;  ///< a bit for each
+        enum Figure : std::uint8_t { attack_rear, attack_front, danger_rear, danger_front, fire, fire_at, figures };
+        std::array<int, figures> value;
+        unsigned known = 0;  ///< a bit each
     };
-    [[nodiscard]] Duel& duel(UnitIndex u, UnitIndex v) const;
+    /// A figure of the duel of u and its enemy v: the one that is known, or what `find` returns.
+    template <class Find>
+    [[nodiscard]] int once(UnitIndex u, UnitIndex v, Duel::Figure figure, Find find) const;
+    [[nodiscard]] int clash_value(UnitIndex attacker, UnitIndex defender, bool on_front) const;
+    [[nodiscard]] int shot_value(UnitIndex shooter, UnitIndex target) const;
 
     const Setup& g_;
     const State& s_;
