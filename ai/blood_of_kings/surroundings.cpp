@@ -12,7 +12,7 @@ Surroundings::Surroundings(const Setup& g, const State& s, const Field& field, u
                            const HeuristicWeights& weights, const Stakes& stakes, UnitMask raiders)
     : g_(g), s_(s), field_(field) {
     const UnitMask enemies = field.alive() & places_of(1 - side);
-    // An impetuous enemy may charge into a charge, from wherever he is tempted. Who bars the way of a raider to the
+    // An impetuous enemy may charge into a charge, from wherever it is tempted. Who bars the way of a raider to the
     // camp may be anywhere, as may the way round a river. HeuristicAnalysis::stand() skips enemies by an estimate that
     // depends on their order where units are very wide or shoot very far.
     all_ = (g.impetuous & enemies) != 0 || raiders != 0;

@@ -25,7 +25,7 @@ public:
 private:
     /// Nobody else matters to the orders of u.
     [[nodiscard]] UnitMask neighbours(UnitIndex u) const;
-    /// No friend outside matters, and no enemy but for his distance and what he can do from there.
+    /// No friend outside matters, and no enemy but for its distance and what it can do from there.
     [[nodiscard]] table::Box area(UnitIndex u) const;
     /// From the middle of a unit to its farthest corner.
     [[nodiscard]] Length radius(UnitIndex u) const { return radius_[u]; }

@@ -131,7 +131,7 @@ void list_orders(const Setup& g, const State& s, Moves& moves) {
         const auto l = static_cast<LeaderIndex>(std::countr_zero(bits));
         const UnitIndex head = head_of(g, s, l);
         if (head == none || ((s.leader_marked >> l) & 1u) || equal_leader_before(g, s, l)) continue;
-        // The unit with the leader belongs to his formation for a Move if it moves itself; else nobody does.
+        // The unit with the leader belongs to the formation for a Move if it moves itself; else nobody does.
         if (movers & bit(head)) order(Kind::order_lead, l, Order::move);
         const UnitMask wanted = (shooters & bit(head) ? 0 : shooters) | (broken & bit(head) ? 0 : broken);
         const UnitMask group = bit(head) | (wanted != 0 ? linked(g, s, l, false) : 0);

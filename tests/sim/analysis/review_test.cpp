@@ -243,7 +243,7 @@ Advice analysis(double gap, double error) {
     Advice advice{.side = Side::first, .simulations = 2000, .tried = 2, .choices = 2, .losses_in = "points"};
     advice.best = {{.move = "stop", .sentence = "A stops", .value = 0.5 + gap, .simulations = 1000}};
     advice.made = Candidate{.move = "again", .sentence = "A throws again", .value = 0.5, .simulations = 1000};
-    advice.made->threats = {{"B throws a six", 0.36, 4, {}}};
+    advice.made->threats = {{"B rolls a six", 0.36, 4, {}}};
     advice.gap = {gap, error};
     advice.enough_simulations = true;
     advice.distinguishable = advice.gap->sure();
@@ -273,7 +273,7 @@ TEST(Review, AMistakeIsWhatTheLevelCanTellFromItsBest) {
     EXPECT_EQ(found[0].better, "stop");
     EXPECT_NEAR(found[0].loss.value, 0.2, 1e-12);  // as the level measured it
     EXPECT_EQ(found[0].reason,
-              "after the move that was made, in 36 % of the simulations B throws a six: that costs A 4.0 points");
+              "after the move that was made, in 36 % of the simulations B rolls a six: that costs A 4.0 points");
     EXPECT_TRUE(mistakes(analysis(0.2, 0.15)).empty()) << "within two standard errors";
     EXPECT_TRUE(mistakes(analysis(-0.2, 0.02)).empty()) << "the move that was made is better";
     Advice best = analysis(0.2, 0.02);

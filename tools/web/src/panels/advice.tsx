@@ -48,11 +48,11 @@ const least = 0.005; // half a point: less is no advice
 export function verdict(kind: "hint" | "why", advice: Advice): string {
   const { gap, distinguishable, made, best } = advice;
   if (!gap || advice.simulations === 0) return advice.verdict;
-  const told = distinguishable && Math.abs(gap.value) >= least;
+  const clear = distinguishable && Math.abs(gap.value) >= least;
   const points = t.advice.points(Math.abs(100 * gap.value).toFixed(1), (100 * gap.error).toFixed(1));
   const words = t.advice.verdicts;
-  if (kind === "hint") return !told ? words.hintEqual : gap.value > 0 ? words.hintFirst(points) : words.hintSecond(points);
-  if (!told) return words.whyEqual;
+  if (kind === "hint") return !clear ? words.hintEqual : gap.value > 0 ? words.hintFirst(points) : words.hintSecond(points);
+  if (!clear) return words.whyEqual;
   if (made?.move === best[0]?.move) return gap.value > 0 ? words.whyBest(points) : words.whyWorse(points);
   return gap.value > 0 ? words.whyWorse(points) : words.whyBetter(points);
 }

@@ -286,7 +286,7 @@ export const en = {
     graph: "Expected result of side A after each step",
     account: (side: string) => `What decided it: the expected result of ${side}`,
     accountHelp: (side: string, other: string) =>
-      `A sure victory of ${side} is 100 %, a draw 50 %. What is above 0 was good for ${side}, what is below 0 for ${other}, whoever rolled or decided.`,
+      `A sure victory of ${side} is 100 %, a draw 50 %. What is above 0 was good for ${side}, what is below 0 for ${other}, no matter who rolled or decided.`,
     luck: "Luck of the dice",
     play: "Decisions of both sides",
     start: "At the start",
