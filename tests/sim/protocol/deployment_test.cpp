@@ -71,7 +71,8 @@ TEST_F(Deployment, TheGeneralDeploysTheRest) {
     for (int i = 0; i < 20; ++i) {
         now = client.in("advance")["now"];
         if (now["player"] != "person" || now["due"]["name"] != "deploy") break;
-        for (const Json& step : client.in("delegate", {{"while", deployment}})["log"]) EXPECT_EQ(step["side"], "A");
+        const Json helped = client.in("delegate", {{"while", deployment}});
+        for (const Json& step : helped["log"]) EXPECT_EQ(step["side"], "A");
     }
     EXPECT_EQ(now["due"]["name"], "first");
     std::set<std::string> own;
@@ -86,7 +87,8 @@ TEST_F(Deployment, TheGeneralDeploysTheRest) {
 TEST_F(Deployment, OfTwoPersonsTheGeneralHelpsOne) {
     begin({{"general", "person"}});
     const std::string side = now["side"];
-    for (const Json& step : client.in("delegate", {{"while", deployment}})["log"])
+    const Json helped = client.in("delegate", {{"while", deployment}});
+    for (const Json& step : helped["log"])
         if (step.contains("side")) EXPECT_EQ(step["side"], side);
 }
 
