@@ -5,6 +5,7 @@
 #include "sim/shared/percent.h"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include <fmt/format.h>
@@ -14,6 +15,10 @@ namespace polemarch::sim {
 namespace {
 
 constexpr std::size_t most_shown = 12;  ///< answers in a text; the rest are counted
+
+tl::unexpected<Explanation> because(std::string sentence) {
+    return tl::unexpected(Explanation{"", std::move(sentence)});
+}
 
 std::string with_dice(const Answer& answer, int columns) {
     const Odds& odds = *answer.odds;
@@ -27,35 +32,9 @@ std::string with_dice(const Answer& answer, int columns) {
     return text + wrapped(items, ", ", columns, {"        ", "          "});
 }
 
-}  // namespace
-
-Odds odds_at(const AnyGame& game, const StateBytes& dice, std::string condition) {
-    const Roll roll = game.roll(dice);
-    const EventName event = game.event_name(roll.event);
-    Odds odds{
-        std::string(event.name), std::string(event.rule), game.breakdown(dice), std::move(condition), {}, roll.ways};
-    OutcomeList<AnyGame> outcomes;
-    game.outcomes(dice, outcomes);
-    for (const auto& outcome : outcomes) {
-        std::string name = game.outcome(dice, outcome.move);
-        if (!odds.lines.empty() && odds.lines.back().outcome == name)
-            odds.lines.back().ways += outcome.ways;
-        else
-            odds.lines.push_back({std::move(name), outcome.ways});
-    }
-    for (Odds::Line& line : odds.lines) line.chance = dice::probability(line.ways, odds.of);
-    return odds;
-}
-
-std::optional<Odds> odds_after(const AnyGame& game, const StateBytes& s, const MoveBytes& m) {
-    const auto ahead = game.upcoming_roll(s, m);
-    return ahead ? std::optional(odds_at(game, ahead->dice, ahead->condition)) : std::nullopt;
-}
-
-MoveOdds move_odds(const AnyGame& game, const StateBytes& s, const MoveBytes& m) {
-    MoveOdds found{.odds = odds_after(game, s, m)};
-    StateBytes then = s;
-    game.apply(then, m);
+/// `then` has come about by something that was decided by `before` and leads to these dice.
+MoveOdds what_follows(const AnyGame& game, const StateBytes& then, std::optional<Odds> odds, Actor before) {
+    MoveOdds found{.odds = std::move(odds)};
     const Due due = game.due(then);
     found.next = due.sentence;
     const Actor actor = game.actor(then);
@@ -73,8 +52,89 @@ MoveOdds move_odds(const AnyGame& game, const StateBytes& s, const MoveBytes& m)
     // Where a side only goes on with its own move, without dice, nothing is answered.
     const bool dice = std::any_of(found.answers.begin(), found.answers.end(),
                                   [](const Answer& answer) { return answer.odds.has_value(); });
-    if (!dice && actor == game.actor(s)) found.answers.clear();
+    if (!dice && actor == before) found.answers.clear();
     return found;
+}
+
+/// The dice that are due in `s` itself.
+std::optional<UpcomingRoll<StateBytes>> dice_at(const AnyGame& game, const StateBytes& s) {
+    if (game.actor(s) != Actor::chance) return std::nullopt;
+    return UpcomingRoll<StateBytes>{s, {}};
+}
+
+/// Results of dice that stand next to each other under one name.
+struct DiceLine {
+    Odds::Line line;
+    MoveBytes likeliest;
+    std::uint32_t most = 0;  ///< the ways of the likeliest
+};
+
+std::vector<DiceLine> lines_at(const AnyGame& game, const StateBytes& dice) {
+    OutcomeList<AnyGame> outcomes;
+    game.outcomes(dice, outcomes);
+    std::vector<DiceLine> lines;
+    for (const auto& outcome : outcomes) {
+        std::string name = game.outcome(dice, outcome.move);
+        if (lines.empty() || lines.back().line.outcome != name) lines.push_back({{std::move(name), 0}, outcome.move});
+        DiceLine& last = lines.back();
+        last.line.ways += outcome.ways;
+        if (outcome.ways <= last.most) continue;
+        last.most = outcome.ways;
+        last.likeliest = outcome.move;
+    }
+    return lines;
+}
+
+}  // namespace
+
+Odds odds_at(const AnyGame& game, const StateBytes& dice, std::string condition) {
+    const Roll roll = game.roll(dice);
+    const EventName event = game.event_name(roll.event);
+    Odds odds{
+        std::string(event.name), std::string(event.rule), game.breakdown(dice), std::move(condition), {}, roll.ways};
+    for (DiceLine& one : lines_at(game, dice)) odds.lines.push_back(std::move(one.line));
+    for (Odds::Line& line : odds.lines) line.chance = dice::probability(line.ways, odds.of);
+    return odds;
+}
+
+std::optional<Odds> odds_after(const AnyGame& game, const StateBytes& s, const MoveBytes& m) {
+    const auto ahead = game.upcoming_roll(s, m);
+    return ahead ? std::optional(odds_at(game, ahead->dice, ahead->condition)) : std::nullopt;
+}
+
+MoveOdds move_odds(const AnyGame& game, const StateBytes& s, const MoveBytes& m) {
+    StateBytes then = s;
+    game.apply(then, m);
+    return what_follows(game, then, odds_after(game, s, m), game.actor(s));
+}
+
+tl::expected<MoveOdds, Explanation> odds_along(const AnyGame& game, const StateBytes& s,
+                                               std::span<const ImaginedStep> steps) {
+    assert(!steps.empty());
+    StateBytes at = s;
+    std::optional<MoveOdds> found;
+    std::optional<UpcomingRoll<StateBytes>> dice = dice_at(game, s);
+    for (const ImaginedStep& step : steps) {
+        const Actor before = game.actor(at);
+        if (const auto* result = std::get_if<std::size_t>(&step)) {
+            if (!dice) return because("no dice are due there");
+            const std::vector<DiceLine> lines = lines_at(game, dice->dice);
+            if (*result >= lines.size())
+                return because(fmt::format("no result {} of the dice there, they have {}", *result, lines.size()));
+            at = dice->dice;
+            game.apply(at, lines[*result].likeliest);
+            dice = dice_at(game, at);
+        } else {
+            if (before == Actor::chance) return because("dice are due there: name one of their results by its number");
+            const auto move = game.read(at, std::get<std::string>(step));
+            if (!move) return tl::unexpected(move.error());
+            dice = game.upcoming_roll(at, *move);
+            game.apply(at, *move);
+        }
+        const auto odds = dice ? std::optional(odds_at(game, dice->dice, dice->condition)) : std::nullopt;
+        if (&step == &steps.back()) found = what_follows(game, at, odds, before);
+    }
+    return *std::move(found);
 }
 
 std::string answers_text(const MoveOdds& found, int columns) {

@@ -1,16 +1,20 @@
-// What a move leads to: its dice, or the next choice and the dice of each answer to it. One level deep, for every rule
-// system, from the contract of a game alone.
+// What a move leads to: its dice, or the next choice and the dice of each answer to it. For every rule system, from the
+// contract of a game alone. What follows an answer or a result of the dice is asked in the same way, as deep as one
+// likes.
 //
 //     const MoveOdds charge = move_odds(game, s, *game.read(s, "A9 charge B7"));
 //     charge.answers[0].text;         // "stand"
 //     charge.answers[0].odds->lines;  // what the dice do if B7 stands
+//     odds_along(game, s, std::array<ImaginedStep, 3>{"A9 charge B7", "stand", 0u});  // after the first of these lines
 #pragma once
 
 #include "core/any_game.h"
 #include "sim/odds/odds.h"
 
 #include <optional>
+#include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace polemarch::sim {
@@ -39,6 +43,14 @@ struct MoveOdds {
 };
 /// Of `m`, which is legal in `s`.
 [[nodiscard]] MoveOdds move_odds(const AnyGame& game, const StateBytes& s, const MoveBytes& m);
+
+/// A step that is only imagined: a move in the notation; or a result of the dice, its place in Odds::lines from 0.
+using ImaginedStep = std::variant<std::string, std::size_t>;
+/// What follows these steps from `s`. Where several ways of the dice share a line, the likeliest of them. A result may
+/// be of dice that come under a condition (Odds::condition), which is then taken to hold. An explanation if a step is
+/// not possible where it stands. At least one step.
+[[nodiscard]] tl::expected<MoveOdds, Explanation> odds_along(const AnyGame& game, const StateBytes& s,
+                                                             std::span<const ImaginedStep> steps);
 
 /// The answers with their dice, or that no dice fall at once and who chooses what next: lines without colour, within
 /// `columns`. Not for a move with `odds` and without `answers`.

@@ -174,6 +174,10 @@ std::optional<MoveOdds> Session::move_odds(std::string_view move) const {
     return read ? std::optional(sim::move_odds(game(), view(), *read)) : std::nullopt;
 }
 
+tl::expected<MoveOdds, Explanation> Session::odds_along(std::span<const ImaginedStep> steps) const {
+    return sim::odds_along(game(), view(), steps);
+}
+
 std::optional<EnemyReply> Session::enemy_reply(std::string_view move) const {
     const auto& read = read_move(move);
     if (!read) return std::nullopt;

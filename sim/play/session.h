@@ -24,6 +24,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -121,6 +122,9 @@ public:
     [[nodiscard]] std::optional<Odds> odds(std::string_view move) const;
     /// The odds of this move, and the answers to it with their odds; nothing if the move is not legal.
     [[nodiscard]] std::optional<MoveOdds> move_odds(std::string_view move) const;
+    /// The same behind these steps, which are only imagined; the first is the person's move, or a result of the dice
+    /// that are due. An explanation if one of them is not possible where it stands.
+    [[nodiscard]] tl::expected<MoveOdds, Explanation> odds_along(std::span<const ImaginedStep> steps) const;
     /// How the enemy's heuristic general would answer it; nothing if it is not legal.
     [[nodiscard]] std::optional<EnemyReply> enemy_reply(std::string_view move) const;
 

@@ -206,16 +206,26 @@ Json near_answer(HostedGame& game, const Request& request, const AnswerContext&)
 Json odds_answer(HostedGame& game, const Request& request, const AnswerContext&) {
     const Session& session = *game.session;
     const std::string move = request.text_or("move", "");
-    Json json{{"game", game.number}, {"move", move}, {"odds", nullptr}, {"answers", nullptr}, {"next", ""}};
-    if (move.empty()) {
+    std::vector<ImaginedStep> steps;
+    for (const auto& step : request.texts_or_numbers("then")) steps.push_back(step);
+    if (move.empty() && !steps.empty() && std::holds_alternative<std::string>(steps.front()))
+        throw RequestError(ErrorKind::request, "'then' without 'move' must begin with a number: what the dice do");
+    Json json{
+        {"game", game.number}, {"move", move},       {"then", steps.empty() ? Json::array() : *request.find("then")},
+        {"odds", nullptr},     {"answers", nullptr}, {"next", ""}};
+    if (move.empty() && steps.empty()) {
         const auto odds = session.odds("");
         if (!odds) throw RequestError(ErrorKind::refused, "no dice are due: say of which 'move'");
         json["odds"] = odds_json(*odds);
         json["next"] = session.due().sentence;
         return json;
     }
-    if (const auto refusal = session.refusal(move)) throw refusal_of(*refusal);
-    const auto found = session.move_odds(move);
+    if (!move.empty()) {
+        if (const auto refusal = session.refusal(move)) throw refusal_of(*refusal);
+        steps.insert(steps.begin(), move);
+    }
+    const auto found = session.odds_along(steps);
+    if (!found) throw refusal_of(found.error());
     if (found->odds) json["odds"] = odds_json(*found->odds);
     json["answers"] = answers_json(*found);
     json["next"] = found->next;

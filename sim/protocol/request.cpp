@@ -107,19 +107,42 @@ std::size_t Request::one_of(const std::string& key, const std::vector<std::strin
     return static_cast<std::size_t>(found - names.begin());
 }
 
-std::vector<std::string> Request::texts(const std::string& key, std::vector<std::string> otherwise) const {
+const Json* Request::list(const std::string& key, const std::string& expected) const {
     const Json* value = find(key);
-    if (!value) return otherwise;
-    if (!value->is_array()) throw wrong_type(key, "a list of texts", *value);
+    if (!value) return nullptr;
+    if (!value->is_array()) throw wrong_type(key, expected, *value);
     if (value->size() > longest_list)
         throw RequestError(ErrorKind::limit, fmt::format("'{}' has {} entries, at most {} are read", key,
                                                          grouped(value->size()), longest_list));
+    return value;
+}
+
+std::vector<std::string> Request::texts(const std::string& key, std::vector<std::string> otherwise) const {
+    const std::string expected = "a list of texts";
+    const Json* value = list(key, expected);
+    if (!value) return otherwise;
     std::vector<std::string> texts;
     for (const Json& one : *value) {
-        if (!one.is_string()) throw wrong_type(key, "a list of texts", one);
+        if (!one.is_string()) throw wrong_type(key, expected, one);
         texts.push_back(one.get<std::string>());
     }
     return texts;
+}
+
+std::vector<std::variant<std::string, std::size_t>> Request::texts_or_numbers(const std::string& key) const {
+    const std::string expected = "a list of texts and whole numbers";
+    std::vector<std::variant<std::string, std::size_t>> found;
+    const Json* value = list(key, expected);
+    if (!value) return found;
+    for (const Json& one : *value) {
+        if (one.is_string())
+            found.emplace_back(one.get<std::string>());
+        else if (one.is_number_unsigned())
+            found.emplace_back(one.get<std::size_t>());
+        else
+            throw wrong_type(key, expected, one);
+    }
+    return found;
 }
 
 std::array<const Json*, 2> Request::by_side(const std::string& key) const {

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace polemarch::sim {
@@ -76,12 +77,17 @@ public:
     [[nodiscard]] std::size_t one_of(const std::string& key, const std::vector<std::string>& names) const;
     /// A list of at most 64 texts; without the key `otherwise`.
     [[nodiscard]] std::vector<std::string> texts(const std::string& key, std::vector<std::string> otherwise = {}) const;
+    /// A list of at most 64 texts and whole numbers; empty without the key.
+    [[nodiscard]] std::vector<std::variant<std::string, std::size_t>> texts_or_numbers(const std::string& key) const;
     /// {"A": ..., "B": ...}, each of which may be missing; null: none.
     [[nodiscard]] std::array<const Json*, 2> by_side(const std::string& key) const;
     /// As it is; null without it.
     [[nodiscard]] const Json* find(const std::string& key) const;
 
 private:
+    /// The list of this key, of at most 64 entries; null without it.
+    [[nodiscard]] const Json* list(const std::string& key, const std::string& expected) const;
+
     const Json& object_;
 };
 

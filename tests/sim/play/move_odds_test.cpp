@@ -29,8 +29,35 @@ std::map<std::string, std::uint32_t> ways_at(const AnyGame& game, const StateByt
     return ways;
 }
 
+/// What follows a result of these dice, against the game itself. Returns whether there is something to choose or to
+/// roll.
+bool judge_result(const AnyGame& game, const StateBytes& s, std::vector<ImaginedStep> steps, const StateBytes& dice,
+                  std::size_t place) {
+    steps.emplace_back(place);
+    const auto found = odds_along(game, s, steps);
+    if (!found) {
+        ADD_FAILURE() << found.error().sentence;
+        return false;
+    }
+    OutcomeList<AnyGame> outcomes;
+    game.outcomes(dice, outcomes);
+    const std::string wanted = odds_at(game, dice, {}).lines[place].outcome;
+    std::vector<std::string> possible;
+    for (const auto& outcome : outcomes) {
+        if (game.outcome(dice, outcome.move) != wanted) continue;
+        StateBytes after = dice;
+        game.apply(after, outcome.move);
+        possible.push_back(game.due(after).sentence);
+        if (possible.back() == found->next && game.actor(after) == Actor::chance) {
+            EXPECT_TRUE(found->odds);
+        }
+    }
+    EXPECT_THAT(possible, testing::Contains(found->next));
+    return found->odds || !found->answers.empty();
+}
+
 struct Counted {
-    int by_enemy = 0, by_mover = 0, with_dice = 0, other_actions = 0;
+    int by_enemy = 0, by_mover = 0, with_dice = 0, other_actions = 0, results = 0, deeper = 0;
 };
 
 /// Judges the odds of every move of a random game, for so many decisions.
@@ -83,8 +110,12 @@ Counted judge(const std::string& battle, std::uint64_t seed, int decisions) {
                 EXPECT_NEAR(chance, 1, 1e-12);
                 if (!answer.odds->condition.empty()) continue;
                 EXPECT_EQ(game.actor(after), Actor::chance);
-                if (game.actor(after) == Actor::chance) {
-                    EXPECT_EQ(ways_of(*answer.odds), ways_at(game, after));
+                if (game.actor(after) != Actor::chance) continue;
+                EXPECT_EQ(ways_of(*answer.odds), ways_at(game, after));
+                if (counted.results >= 200) continue;
+                for (std::size_t place = 0; place < answer.odds->lines.size(); ++place) {
+                    ++counted.results;
+                    counted.deeper += judge_result(game, s, {game.text(s, moves[i]), answer.text}, after, place);
                 }
             }
         }
@@ -107,6 +138,27 @@ TEST(MoveOdds, OfBloodOfKingsAreThoseOfTheDiceByEachAnswer) {
     EXPECT_GT(plataea.by_enemy, 0);  // charges
     EXPECT_GT(plataea.with_dice, 3);
     EXPECT_GT(plataea.other_actions, 0);
+    EXPECT_GT(plataea.results, 10);
+    EXPECT_GT(plataea.deeper, 0);  // pursuits
+}
+
+TEST(MoveOdds, WhatIsImaginedMustBePossible) {
+    const auto service = open_in_tree("worked-example");
+    const AnyGame& game = service->system().game();
+    StateBytes s = game.start();
+    const auto refused = [&](std::vector<ImaginedStep> steps) {
+        const auto found = odds_along(game, s, steps);
+        return found ? "possible" : found.error().sentence;
+    };
+    if (game.actor(s) == Actor::chance) {
+        EXPECT_THAT(refused({"pass"}), HasSubstr("dice are due there"));
+        EXPECT_THAT(refused({99u}), HasSubstr("no result 99 of the dice there"));
+        EXPECT_EQ(refused({0u}), "possible");
+    }
+    AgentStream stream(1);
+    while (game.actor(s) == Actor::chance) game.apply(s, game.sample(s, stream));
+    EXPECT_THAT(refused({0u}), HasSubstr("no dice are due there"));
+    EXPECT_THAT(refused({"fly"}), HasSubstr("fly"));
 }
 
 TEST(MoveOdds, AMoveWithoutDiceSaysWhoChoosesNext) {

@@ -121,6 +121,8 @@ TEST(GameServer, OddsAndAnswersAreThoseOfTheSession) {
     client.begin({{"battle", "worked-example"}});
     const Json dice = client.in("odds");
     EXPECT_EQ(dice["odds"]["event"], client.in("state")["now"]["roll"]["event"]);
+    for (std::size_t place = 0; place < dice["odds"]["results"].size(); ++place)
+        EXPECT_NE(client.in("odds", {{"then", {place}}})["next"], "") << place;
     std::size_t with_odds = 0;
     while (client.in("advance")["now"]["player"] == "person" && with_odds == 0) {
         const Json moves = client.in("moves")["moves"];
@@ -136,6 +138,10 @@ TEST(GameServer, OddsAndAnswersAreThoseOfTheSession) {
         client.in("play", {{"move", moves.back()["move"]}});
     }
     EXPECT_GT(with_odds, 0u);
+    EXPECT_THAT(client.refused_in("odds", {{"then", {"fly"}}}), HasSubstr("must begin with a number"));
+    EXPECT_THAT(client.refused_in("odds", {{"then", "fly"}}), HasSubstr("a list of texts and whole numbers"));
+    EXPECT_THAT(client.refused_in("odds", {{"then", {-1}}}), HasSubstr("a list of texts and whole numbers"));
+    EXPECT_THAT(client.refused_in("odds", {{"then", {99}}}), HasSubstr("no dice are due there"));
     EXPECT_THAT(client.refused_in("odds", {{"move", "fly"}}), HasSubstr("fly"));
 }
 
