@@ -1,5 +1,6 @@
 // Hint and why: candidates with their values, reasons, and how it could go on.
 import type { Advice, Candidate } from "../protocol/types";
+import { withoutRules } from "../rules/rule_texts";
 import { Ruled, RuleNumber } from "../rules/ruled_text";
 import { joinedSteps } from "../state/joined_steps";
 import { t } from "../texts/en";
@@ -56,8 +57,6 @@ export function verdict(kind: "hint" | "why", advice: Advice): string {
   if (made?.move === best[0]?.move) return gap.value > 0 ? words.whyBest(points) : words.whyWorse(points);
   return gap.value > 0 ? words.whyWorse(points) : words.whyBetter(points);
 }
-
-const withoutRules = (say: string) => say.replace(/\s*\[[^\]]*\]/g, "");
 
 export function AdvicePanel({ kind, advice, shown, onShow, onPlay, onClose }: Props) {
   return (

@@ -1,11 +1,12 @@
 // Choices as buttons: what each does, and its odds in a line.
 import type { Choice } from "../protocol/types";
+import { withoutRules } from "../rules/rule_texts";
 import { t } from "../texts/en";
 import { OddsLine } from "./odds";
 
 const longest = 22; // characters of a move that is its own name
 
-const plain = (say: string) => say.replace(/\s*\[[^\]]*\]/g, "").replace(/^[AB] /, "");
+const plain = (say: string) => withoutRules(say).replace(/^[AB] /, "");
 export const short = (choice: Choice) => plain(choice.brief_say ?? choice.say);
 
 /// What a button says: an order in a word, else the move itself, or what it does where that is too long.

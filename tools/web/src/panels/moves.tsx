@@ -2,6 +2,7 @@
 import { memo } from "preact/compat";
 import { useState } from "preact/hooks";
 import type { Choice, Moves } from "../protocol/types";
+import { withoutRules } from "../rules/rule_texts";
 import { Ruled } from "../rules/ruled_text";
 import { t } from "../texts/en";
 
@@ -55,7 +56,7 @@ export const MoveList = memo(function MoveList({ moves, open, onChoose, onType }
           <li key={choice.move}>
             <button type="button" class="choice" onClick={() => onChoose(choice)}>
               <code>{choice.brief ?? choice.move}</code>
-              <span>{(choice.brief_say ?? choice.say).replace(/\s*\[[^\]]*\]/g, "")}</span>
+              <span>{withoutRules(choice.brief_say ?? choice.say)}</span>
               {choice.remark && <small>{choice.remark}</small>}
             </button>
           </li>

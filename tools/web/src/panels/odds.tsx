@@ -1,6 +1,10 @@
-// Odds: a bar that is divided as the results are, and each result with its ways and its share.
-import type { BySide, Odds, OddsAnswer, ReplyAnswer } from "../protocol/types";
-import { Ruled, RuleNumber } from "../rules/ruled_text";
+// Odds: a bar that is divided as the results are, and each result with its ways and its share. In a game each result and
+// each answer opens what would follow it.
+import { Fragment } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { BySide, ImaginedStep, Odds, OddsAnswer, ReplyAnswer } from "../protocol/types";
+import { withoutRules } from "../rules/rule_texts";
+import { Ruled, RuleNumber, RulesOf } from "../rules/ruled_text";
 import { gains, tone } from "../state/gains";
 import { joinedSteps } from "../state/joined_steps";
 import { t } from "../texts/en";
@@ -38,7 +42,38 @@ export function OddsLine({ odds }: { odds: Odds }) {
 
 const ofSides: Signs = { A: { letter: "A", words: t.odds.betterFor("A") }, B: { letter: "B", words: t.odds.betterFor("B") } };
 
-export function OddsTable({ odds, signs = ofSides }: { odds: Odds; signs?: Signs }) {
+/// What would follow: asked of the service when it is opened.
+export interface Ahead {
+  ask(then: ImaginedStep[]): Promise<OddsAnswer>;
+  then: ImaginedStep[]; // what is imagined so far, behind the move
+}
+
+const behind = (ahead: Ahead, step: ImaginedStep): Ahead => ({ ...ahead, then: [...ahead.then, step] });
+
+/// Asks, and shows what would follow: dice, answers, or what is due next.
+function WhatFollows({ ahead }: { ahead: Ahead }) {
+  const [found, setFound] = useState<OddsAnswer | string | null>(null);
+  useEffect(() => {
+    ahead.ask(ahead.then).then(setFound, (error: Error) => setFound(error.message));
+  }, []);
+  if (found === null) return <p class="faint asking">{t.odds.asking}</p>;
+  if (typeof found === "string") return <p class="refusal">{found}</p>;
+  return (
+    <>
+      {found.odds && <OddsTable odds={found.odds} ahead={ahead} />}
+      {(!found.odds || found.answers) && (
+        <p>
+          {t.odds.next}: <Ruled text={found.next} />
+        </p>
+      )}
+      <Answers answer={found} ahead={ahead} />
+    </>
+  );
+}
+
+export function OddsTable({ odds, signs = ofSides, ahead }: { odds: Odds; signs?: Signs; ahead?: Ahead | undefined }) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (i: number) => setOpened(new Set(opened.has(i) ? [...opened].filter((one) => one !== i) : [...opened, i]));
   const sides = gains(odds.results);
   return (
     <div class="odds">
@@ -61,17 +96,32 @@ export function OddsTable({ odds, signs = ofSides }: { odds: Odds; signs?: Signs
           {odds.results.map((result, i) => {
             const gain = sides[i] ?? { side: null, much: false };
             return (
-              <tr key={i}>
-                <td class={`key share-${tone(gain)}`} title={gain.side ? signs[gain.side].words : t.odds.betterForNone}>
-                  <span aria-hidden="true">{gain.side ? signs[gain.side].letter : "·"}</span>
-                </td>
-                <th scope="row">
-                  {result.words}
-                  {gain.side && <span class="visually-hidden">, {signs[gain.side].words}</span>}
-                </th>
-                <td class="number">{percent(result.probability)}</td>
-                <td class="number faint">{t.odds.ways(result.count, odds.faces)}</td>
-              </tr>
+              <Fragment key={i}>
+                <tr>
+                  <td class={`key share-${tone(gain)}`} title={gain.side ? signs[gain.side].words : t.odds.betterForNone}>
+                    <span aria-hidden="true">{gain.side ? signs[gain.side].letter : "·"}</span>
+                  </td>
+                  <th scope="row">
+                    {ahead ? (
+                      <button type="button" class="follow" aria-expanded={opened.has(i)} title={t.odds.follow} onClick={() => toggle(i)}>
+                        {result.words}
+                      </button>
+                    ) : (
+                      result.words
+                    )}
+                    {gain.side && <span class="visually-hidden">, {signs[gain.side].words}</span>}
+                  </th>
+                  <td class="number">{percent(result.probability)}</td>
+                  <td class="number faint">{t.odds.ways(result.count, odds.faces)}</td>
+                </tr>
+                {ahead && opened.has(i) && (
+                  <tr>
+                    <td colSpan={4} class="followed">
+                      <WhatFollows ahead={behind(ahead, i)} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             );
           })}
         </tbody>
@@ -80,24 +130,26 @@ export function OddsTable({ odds, signs = ofSides }: { odds: Odds; signs?: Signs
   );
 }
 
-export function Answers({ answer }: { answer: OddsAnswer }) {
+/// An answer to a move: its dice; without any, what would follow is asked when it is opened.
+function OneAnswer({ choice, ahead }: { choice: NonNullable<OddsAnswer["answers"]>["choices"][number]; ahead: Ahead }) {
+  const [opened, setOpened] = useState(false);
+  const next = behind(ahead, choice.move);
+  return (
+    <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary>{withoutRules(choice.say)}</summary>
+      <RulesOf text={choice.say} />
+      {choice.odds ? <OddsTable odds={choice.odds} ahead={next} /> : opened && <WhatFollows ahead={next} />}
+    </details>
+  );
+}
+
+export function Answers({ answer, ahead }: { answer: OddsAnswer; ahead: Ahead }) {
   if (!answer.answers) return null;
   return (
     <div class="answers">
       <h3>{t.odds.answers(answer.answers.side)}</h3>
       {answer.answers.choices.map((choice) => (
-        <details key={choice.move}>
-          <summary>
-            <Ruled text={choice.say} />
-          </summary>
-          {choice.odds ? (
-            <OddsTable odds={choice.odds} />
-          ) : (
-            <p>
-              <Ruled text={choice.next} />
-            </p>
-          )}
-        </details>
+        <OneAnswer key={choice.move} choice={choice} ahead={ahead} />
       ))}
     </div>
   );

@@ -8,7 +8,7 @@ import { rounded } from "../state/wording";
 import { t } from "../texts/en";
 import { TableDice } from "./dice";
 import { Buttons, short } from "./choices";
-import { Answers, EnemyReply, OddsTable } from "./odds";
+import { Answers, EnemyReply, OddsTable, type Ahead } from "./odds";
 import { MoveList } from "./moves";
 import { PlacingPanel } from "./placing";
 import { Steering } from "./steering";
@@ -16,6 +16,12 @@ import { Steering } from "./steering";
 const mostButtons = 8;
 const mostOfUnits = 14;
 const shownWhole = new Set(["declare", "rout"]); // where it is not plain that a unit can be clicked
+
+/// What would follow a move, or the dice that are due.
+const aheadOf = (game: Game, move?: string): Ahead => ({
+  ask: (then) => game.ask("odds", { ...(move ? { move } : {}), then }),
+  then: [],
+});
 
 function Ended({ state }: { state: GameState }) {
   const { now, info } = state;
@@ -53,13 +59,14 @@ function Asked({ game, state }: { game: Game; state: GameState }) {
     if (!document.activeElement?.closest(".board")) attack.current?.focus({ preventScroll: true });
   }, [asked]);
   if (!asked) return null;
+  const ahead = aheadOf(game, asked.move);
   const reply = () => void game.analysis.reply().then(() => attack.current?.focus());
   return (
-    <div class="asked" role="group" aria-label={t.odds.heading}>
+    <div class="asked" key={asked.move} role="group" aria-label={t.odds.heading}>
       <h2>{short(asked)}</h2>
-      {state.odds?.odds && <OddsTable odds={state.odds.odds} />}
+      {state.odds?.odds && <OddsTable odds={state.odds.odds} ahead={ahead} />}
       {state.odds && !state.odds.odds && <p><Ruled text={state.odds.next} /></p>}
-      {state.odds && <Answers answer={state.odds} />}
+      {state.odds && <Answers answer={state.odds} ahead={ahead} />}
       <div class="row">
         <button type="button" class="primary" ref={attack} onClick={() => void game.confirm()}>
           {t.play.attack}
@@ -116,7 +123,7 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
           {now.odds && (
             <details>
               <summary>{t.odds.due}</summary>
-              <OddsTable odds={now.odds} />
+              <OddsTable key={now.steps} odds={now.odds} ahead={aheadOf(game)} />
             </details>
           )}
         </>

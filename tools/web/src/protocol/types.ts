@@ -158,8 +158,12 @@ export interface Judgement {
   point?: Point | null;
 }
 
+/// A move that is only imagined, or a result of the dice by its place.
+export type ImaginedStep = string | number;
+
 export interface OddsAnswer {
   move: string;
+  then: ImaginedStep[];
   odds: Odds | null;
   answers: { side: Side; choices: { move: string; say: string; next: string; odds: Odds | null }[] } | null;
   next: string;
@@ -411,7 +415,7 @@ export interface Requests {
   judge: [{ game: number; move: string; points?: "yes" }, Judgement];
   look: [{ game: number; unit: string }, { look: Look }];
   near: [{ game: number; at: NearPlace }, { move: string | null; point: Point | null }];
-  odds: [{ game: number; move?: string }, OddsAnswer];
+  odds: [{ game: number; move?: string; then?: ImaginedStep[] }, OddsAnswer];
   reply: [{ game: number; move: string }, ReplyAnswer];
   play: [{ game: number; move: string }, Progress];
   advance: [{ game: number; until?: "person" | "step" }, Progress & { stopped: boolean }];

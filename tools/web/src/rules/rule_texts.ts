@@ -22,6 +22,9 @@ export function explanation(rules: Record<string, string>, rule: string): string
   return undefined;
 }
 
+/// A text without the rules that it names in brackets.
+export const withoutRules = (text: string): string => text.replace(/\s*\[[^\]]*\]/g, "");
+
 export interface Piece {
   text: string;
   rule?: string;

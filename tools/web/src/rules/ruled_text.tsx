@@ -43,3 +43,10 @@ export function Ruled({ text }: { text: string }) {
     </>
   );
 }
+
+/// The rules alone that a text names.
+export function RulesOf({ text }: { text: string }) {
+  const system = useContext(System);
+  const rules = withRules(text, index.get().all[system] ?? {}).flatMap(({ rule }) => rule ?? []);
+  return rules.length > 0 ? <p>{rules.map((rule) => <RuleNumber key={rule} rule={rule} />)}</p> : null;
+}
