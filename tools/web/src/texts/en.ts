@@ -131,7 +131,7 @@ export const en = {
   odds: {
     heading: "Odds",
     ways: (count: number, of: number) => `${count} of ${of}`,
-    answers: (side: Side) => `Side ${side} may answer`,
+    answers: (side: Side) => `Side ${side} then chooses`,
     follow: "What would follow",
     asking: "One moment …",
     next: "Next",
