@@ -226,6 +226,9 @@ export interface Leader {
   marks?: string[];
 }
 
+/// Where a unit is that is not on the board. The first four may still come.
+export type Whereabouts = "waiting" | "returning" | "marching" | "village" | "destroyed" | "eliminated" | "left" | "looting" | "given_up";
+
 export interface Unit {
   id: number;
   name: string;
@@ -240,6 +243,7 @@ export interface Unit {
   corners?: XY[];
   heading?: number;
   bases?: XY[][];
+  whereabouts?: Whereabouts; // of a unit that is not on the board
   disordered: boolean;
   strength?: number;
   marks: string[];
@@ -252,8 +256,8 @@ export interface Pieces {
   units: Unit[];
   leaders: Leader[];
   camps?: Unit[];
-  waiting: Unit[];
-  lost: Unit[];
+  waiting: Unit[]; // both have whereabouts
+  gone: Unit[];
   sides: { side: Side; words: string; lines?: string[] }[];
 }
 
