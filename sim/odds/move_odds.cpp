@@ -38,10 +38,11 @@ Odds odds_at(const AnyGame& game, const StateBytes& dice, std::string condition)
     game.outcomes(dice, outcomes);
     for (const auto& outcome : outcomes) {
         std::string name = game.outcome(dice, outcome.move);
-        if (!odds.lines.empty() && odds.lines.back().outcome == name)
+        const auto gains = game.gains(dice, outcome.move);
+        if (!odds.lines.empty() && odds.lines.back().outcome == name && odds.lines.back().gains == gains)
             odds.lines.back().ways += outcome.ways;
         else
-            odds.lines.push_back({std::move(name), outcome.ways});
+            odds.lines.push_back({.outcome = std::move(name), .ways = outcome.ways, .gains = gains});
     }
     for (Odds::Line& line : odds.lines) line.chance = dice::probability(line.ways, odds.of);
     return odds;

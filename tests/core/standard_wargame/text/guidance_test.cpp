@@ -1,4 +1,5 @@
 // What a person who plays is shown besides the sentences: what decisions mean, units in words, the table as text.
+#include "core/standard_wargame/text/guidance.h"
 #include "core/standard_wargame/rules/turn.h"
 #include "core/standard_wargame/text/board.h"
 #include "core/standard_wargame/text/due.h"
@@ -10,6 +11,7 @@
 
 #include <fstream>
 #include <regex>
+#include <set>
 #include <sstream>
 
 #include <gmock/gmock.h>
@@ -37,6 +39,22 @@ TEST(WargameGuidance, EveryKindOfDecisionHasAMeaning) {
     }
     EXPECT_GE(decisions, 13);
     EXPECT_EQ(meaning_of("close battle"), "");  // dice
+}
+
+TEST(WargameGuidance, EachStrategySaysWhatItCostsAndBrings) {
+    const auto battle = wargame_from(small_wargame_text());
+    std::set<std::string> texts;
+    for (std::size_t i = 0; i < strategy_types; ++i) {
+        Move m;
+        m.kind = Kind::strategy;
+        m.value = static_cast<std::uint8_t>(i);
+        const ChoiceMeaning meaning = remark_on(*battle.setup, battle.state, m).meaning;
+        EXPECT_THAT(meaning.text, testing::StartsWith(i == 0 ? "Costs nothing. " : "Costs 1 maintenance level. "));
+        EXPECT_THAT(meaning.rule, testing::StartsWith("3.4.1."));
+        EXPECT_LE(meaning.text.size(), 240u);
+        texts.insert(meaning.text + meaning.rule);
+    }
+    EXPECT_EQ(texts.size(), strategy_types);
 }
 
 TEST(WargameUnitWords, SayTroopsPlaceFacingStateAndEnemies) {

@@ -1,8 +1,8 @@
 // Odds: a bar that is divided as the results are, and each result with its ways and its share.
 import type { BySide, Odds, OddsAnswer, ReplyAnswer } from "../protocol/types";
 import { Ruled, RuleNumber } from "../rules/ruled_text";
-import { gains, tone } from "../state/gains";
 import { joinedSteps } from "../state/joined_steps";
+import { tones } from "../state/shares";
 import { t } from "../texts/en";
 
 const percent = (share: number) => {
@@ -15,11 +15,11 @@ export type Signs = BySide<{ letter: string; words: string }>;
 
 /// Divided as the results are, coloured by the side that gains.
 function Bar({ odds }: { odds: Odds }) {
-  const sides = gains(odds.results);
+  const colours = tones(odds.results);
   return (
     <span class="bar" aria-hidden="true">
       {odds.results.map((result, i) => (
-        <span key={i} class={`share share-${tone(sides[i] ?? { side: null, much: false })}`} style={{ flexGrow: result.probability }} />
+        <span key={i} class={`share share-${colours[i]}`} style={{ flexGrow: result.probability }} />
       ))}
     </span>
   );
@@ -39,7 +39,7 @@ export function OddsLine({ odds }: { odds: Odds }) {
 const ofSides: Signs = { A: { letter: "A", words: t.odds.betterFor("A") }, B: { letter: "B", words: t.odds.betterFor("B") } };
 
 export function OddsTable({ odds, signs = ofSides }: { odds: Odds; signs?: Signs }) {
-  const sides = gains(odds.results);
+  const colours = tones(odds.results);
   return (
     <div class="odds">
       <p class="odds-event">
@@ -59,15 +59,15 @@ export function OddsTable({ odds, signs = ofSides }: { odds: Odds; signs?: Signs
       <table>
         <tbody>
           {odds.results.map((result, i) => {
-            const gain = sides[i] ?? { side: null, much: false };
+            const sign = result.gains && signs[result.gains];
             return (
               <tr key={i}>
-                <td class={`key share-${tone(gain)}`} title={gain.side ? signs[gain.side].words : t.odds.betterForNone}>
-                  <span aria-hidden="true">{gain.side ? signs[gain.side].letter : "·"}</span>
+                <td class={`key share-${colours[i]}`} title={sign ? sign.words : t.odds.betterForNone}>
+                  <span aria-hidden="true">{sign ? sign.letter : "·"}</span>
                 </td>
                 <th scope="row">
                   {result.words}
-                  {gain.side && <span class="visually-hidden">, {signs[gain.side].words}</span>}
+                  {sign && <span class="visually-hidden">, {sign.words}</span>}
                 </th>
                 <td class="number">{percent(result.probability)}</td>
                 <td class="number faint">{t.odds.ways(result.count, odds.faces)}</td>

@@ -17,7 +17,7 @@ const mostButtons = 8;
 const mostOfUnits = 14;
 const shownWhole = new Set(["declare", "rout"]); // where it is not plain that a unit can be clicked
 
-function Ended({ state }: { state: GameState }) {
+function Ended({ game, state }: { game: Game; state: GameState }) {
   const { now, info } = state;
   if (!now || !info) return null;
   const names = { A: info.battle.sides[0], B: info.battle.sides[1] };
@@ -33,7 +33,7 @@ function Ended({ state }: { state: GameState }) {
         </p>
       )}
       <div class="row">
-        <a class="button primary" href={`#/game/${state.number}/review`}>
+        <a class="button primary" href={`#/game/${state.number}/review`} onClick={() => !state.review && void game.analysis.analyse()}>
           {t.reviewPage.begin}
         </a>
         <a class="button" href="#/">
@@ -98,7 +98,7 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
         {now.due.means && <span> · {now.due.means}</span>}
       </p>
       {now.player === "nobody" ? (
-        <Ended state={state} />
+        <Ended game={game} state={state} />
       ) : (
         <>
           <h1>

@@ -34,6 +34,7 @@ export interface Outcome {
   words: string;
   count: number;
   probability: number;
+  gains: Side | null; // the side that it is better for
 }
 
 export interface Odds {
@@ -139,6 +140,7 @@ export interface Choice {
   brief?: string;
   brief_say?: string;
   remark?: string;
+  meaning?: { say: string; rule: string }; // what it brings, of a choice between a few courses
   odds?: Odds;
   point?: Point;
 }
