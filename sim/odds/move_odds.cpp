@@ -44,6 +44,10 @@ Odds odds_at(const AnyGame& game, const StateBytes& dice, std::string condition)
         else
             odds.lines.push_back({.outcome = std::move(name), .ways = outcome.ways, .gains = gains});
     }
+    // Pairs of figures, such as both sides' Command Points, a game lists by the first side's.
+    const auto good = [](const Odds::Line& line) { return !line.gains ? 0 : *line.gains == Side::first ? 1 : -1; };
+    std::stable_sort(odds.lines.begin(), odds.lines.end(),
+                     [&](const Odds::Line& a, const Odds::Line& b) { return good(a) < good(b); });
     for (Odds::Line& line : odds.lines) line.chance = dice::probability(line.ways, odds.of);
     return odds;
 }

@@ -136,7 +136,7 @@ describe("a service that ends in mid-game", () => {
     await page.click(".top .home");
     const entryOfGame = page.getByText("Go on with your battle of");
     await entryOfGame.waitFor();
-    assert.equal(await page.locator(".under-way").count(), 0, "a game is named once");
+    assert.equal(await page.locator(`.under-way a[href="${new URL(address).hash}"]`).count(), 0, "a game is named once");
     await entryOfGame.click();
     await settled(page);
     assert.equal(page.url(), address);

@@ -17,7 +17,7 @@ struct Meaning {
 
 /// In the order of Strategy.
 constexpr std::array<Meaning, strategy_types> strategies{{
-    {"Nothing special. If the enemy prepares as well, the battle may be put off to the next day.", "3.4.1.1"},
+    {"You only get ready. If the enemy prepares as well, the battle may be put off to the next day.", "3.4.1.1"},
     {"Up to half of your units may march around the enemy's flanks, in secret, and come on later over a side of the "
      "table; a turn sooner if the enemy defends.",
      "3.4.1.4"},

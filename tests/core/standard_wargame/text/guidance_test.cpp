@@ -1,5 +1,8 @@
 // What a person who plays is shown besides the sentences: what decisions mean, units in words, the table as text.
 #include "core/standard_wargame/text/guidance.h"
+#include "core/random.h"
+#include "core/standard_wargame/rules/battle.h"
+#include "core/standard_wargame/rules/dice.h"
 #include "core/standard_wargame/rules/turn.h"
 #include "core/standard_wargame/text/board.h"
 #include "core/standard_wargame/text/due.h"
@@ -10,9 +13,11 @@
 #include "tests/support/standard_wargame/table.h"
 
 #include <fstream>
+#include <optional>
 #include <regex>
 #include <set>
 #include <sstream>
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -55,6 +60,39 @@ TEST(WargameGuidance, EachStrategySaysWhatItCostsAndBrings) {
         texts.insert(meaning.text + meaning.rule);
     }
     EXPECT_EQ(texts.size(), strategy_types);
+}
+
+// The contract of core/game.h, in whole games.
+TEST(WargameGuidance, OutcomesComeFromWorstToBestForSideA) {
+    const auto battle = wargame_from(small_wargame_text());
+    const auto& g = *battle.setup;
+    std::set<std::pair<Kind, std::optional<Side>>> seen;
+    for (std::uint64_t game = 1; game <= 20; ++game) {
+        AgentStream stream(game);
+        State s = battle.state;
+        MoveList<Battle> moves;
+        OutcomeList<Battle> results;
+        for (int steps = 0; steps < 1500 && actor(s) != Actor::nobody; ++steps) {
+            if (actor(s) != Actor::chance) {
+                legal_moves(g, s, moves);
+                apply(g, s, moves[stream.below(static_cast<std::uint32_t>(moves.size()))]);
+                continue;
+            }
+            outcomes(g, s, results);
+            for (std::size_t i = 0; i < results.size(); ++i) {
+                const Move& m = results[i].move;
+                seen.insert({m.kind, gains(g, s, m)});
+                if (i > 0) {
+                    ASSERT_LE(favour(g, s, results[i - 1].move), favour(g, s, m)) << outcome_text(g, s, m);
+                }
+            }
+            apply(g, s, results[stream.below(static_cast<std::uint32_t>(results.size()))].move);
+        }
+    }
+    for (const Kind kind : {Kind::rolled_order, Kind::rolled_fight, Kind::rolled_flee, Kind::rolled_command})
+        for (const Side side : {Side::first, Side::second})
+            EXPECT_TRUE(seen.contains({kind, side})) << static_cast<int>(kind);
+    EXPECT_TRUE(seen.contains({Kind::rolled_fight, std::nullopt}));
 }
 
 TEST(WargameUnitWords, SayTroopsPlaceFacingStateAndEnemies) {
