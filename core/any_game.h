@@ -147,6 +147,7 @@ public:
     [[nodiscard]] virtual std::optional<UpcomingRoll<State>> upcoming_roll(const State& s, const Move& m) const = 0;
     [[nodiscard]] virtual std::string breakdown(const State& s) const = 0;
     [[nodiscard]] virtual std::string outcome(const State& s, const Move& m) const = 0;
+    [[nodiscard]] virtual std::optional<Side> gains(const State& s, const Move& m) const = 0;
     [[nodiscard]] virtual std::string subject(const State& s, const Move& m) const = 0;
 
     // ---- corrections (core/correction.h); without them all are refused, and the help is empty

@@ -166,6 +166,10 @@ public:
         if constexpr (Guided<G>) return g_->outcome(typed(s), typed(m));
         return text(s, m);
     }
+    [[nodiscard]] std::optional<Side> gains(const State& s, const Move& m) const override {
+        if constexpr (Guided<G>) return g_->gains(typed(s), typed(m));
+        return std::nullopt;
+    }
     [[nodiscard]] std::string subject(const State& s, const Move& m) const override {
         if constexpr (Guided<G>) return g_->subject(typed(s), typed(m));
         return {};

@@ -31,10 +31,18 @@ struct UnitInWords {
     bool involved = false;  ///< in what is due: who moves, fires, fights, and its target
 };
 
-/// What a list shows behind a legal move: facings that are open where it ends, or a warning. Both empty: nothing.
+/// What a choice between a few courses brings, for a newcomer. Empty: not explained.
+struct ChoiceMeaning {
+    std::string text;  ///< a sentence or two: "Costs nothing. ..."
+    std::string rule;  ///< "3.4.1.4"
+};
+
+/// What a list shows behind a legal move: facings that are open where it ends, or a warning; and of a choice between a
+/// few courses what this one brings. Empty: nothing.
 struct Remark {
     std::string sign;  ///< a few characters, for moves in columns: "1 2 6", "!"
     std::string text;  ///< "facing 1 2 6"
+    ChoiceMeaning meaning{};
 };
 
 /// How much of a board there is room for.
@@ -51,6 +59,12 @@ struct UpcomingRoll {
     std::string condition;  ///< what could still be chosen otherwise: "if LC D7 stands"; may be empty
 };
 
+/// For Guided::gains: the side that a balance favours, which is above 0 where it is better for the first side.
+constexpr std::optional<Side> gainer(int balance) {
+    if (balance == 0) return std::nullopt;
+    return balance > 0 ? Side::first : Side::second;
+}
+
 // clang-format off
 template <class G>
 concept Guided = Notated<G> && Diced<G> &&
@@ -59,6 +73,7 @@ concept Guided = Notated<G> && Diced<G> &&
         { g.upcoming_roll(cs, m) }   -> std::same_as<std::optional<UpcomingRoll<typename G::State>>>;  // a legal move: the dice it leads to, if any; not those that fall between turns
         { g.breakdown(cs) }  -> std::same_as<std::string>;  // a chance state: dice modifiers and why; may be empty
         { g.outcome(cs, m) } -> std::same_as<std::string>;  // a listed outcome in a few words: "defender eliminated"
+        { g.gains(cs, m) }   -> std::same_as<std::optional<Side>>;  // a listed outcome: the side that it is better for: that is hurt less, passes its test, or faces the side that fails; none: neither
         { g.subject(cs, m) } -> std::same_as<std::string>;  // a legal move: what it moves, "HC C9"; may be empty
     };
 // clang-format on

@@ -6,6 +6,7 @@
 #include "sim/ancient_battles/board_parts.h"
 #include "sim/shared/board_json.h"
 
+#include <string_view>
 #include <utility>
 
 namespace polemarch::sim::ancient_battles::board_data {
@@ -15,6 +16,17 @@ namespace {
 constexpr int side_columns = 400;  ///< of a line about a side: none is shortened
 
 std::string letter_of(unsigned side) { return side == 0 ? "A" : "B"; }
+
+/// Of a unit that is not on the map.
+std::string_view whereabouts(const Unit& unit) {
+    switch (static_cast<Gone>(unit.hex)) {
+        case Gone::looting: return "looting";
+        case Gone::left: return "left";
+        case Gone::returning: return "returning";
+        case Gone::waiting: return "waiting";
+        default: return "eliminated";
+    }
+}
 
 Json leader_json(const Setup& g, const State& s, LeaderIndex l) {
     const std::uint8_t at = s.leader[l];
@@ -47,6 +59,8 @@ Json unit_json(const Setup& g, const State& s, UnitIndex u) {
     if (unit.on_map()) {
         json.update(place_json(unit.hex));
         if (!type.base) json["facing"] = unit.facing() + 1;
+    } else {
+        json["whereabouts"] = whereabouts(unit);
     }
     json["disordered"] = unit.disordered();
     json["strength"] = strength(g, s, u);
@@ -63,12 +77,12 @@ Json unit_json(const Setup& g, const State& s, UnitIndex u) {
 
 Json pieces(const Battle& battle, const State& s) {
     const Setup& g = battle.setup();
-    Json units = Json::array(), waiting = Json::array(), lost = Json::array(), leaders = Json::array(),
+    Json units = Json::array(), waiting = Json::array(), gone = Json::array(), leaders = Json::array(),
          sides = Json::array();
     for (UnitIndex u = 0; u < g.end_unit(1); ++u) {
         const Unit& unit = s.unit[u];
         if (unit.hex == Gone::absent) continue;
-        (unit.on_map() ? units : unit.waits() ? waiting : lost).push_back(unit_json(g, s, u));
+        (unit.on_map() ? units : unit.waits() ? waiting : gone).push_back(unit_json(g, s, u));
     }
     for (const unsigned side : {0u, 1u}) {
         each_leader(g.leaders[side], [&](LeaderIndex l) {
@@ -82,7 +96,7 @@ Json pieces(const Battle& battle, const State& s) {
     return {{"units", std::move(units)},
             {"leaders", std::move(leaders)},
             {"waiting", std::move(waiting)},
-            {"lost", std::move(lost)},
+            {"gone", std::move(gone)},
             {"sides", std::move(sides)}};
 }
 

@@ -86,6 +86,8 @@ Json unit_json(const Setup& g, const State& s, UnitIndex u) {
         for (int k = 0; !is_camp(u) && k < unit.bases(); ++k)
             bases.push_back(table_json(g).outline(base_at(g.type(u), outline, unit.frontage(), k)));
         json["bases"] = std::move(bases);
+    } else {
+        json["whereabouts"] = "destroyed";
     }
     json["disordered"] = unit.alive() && unit.status() != Status::ok;
     json["strength"] = unit.bases();
@@ -138,11 +140,11 @@ Json ground(const Battle& battle) {
 
 Json pieces(const Battle& battle, const State& s) {
     const Setup& g = battle.setup();
-    Json units = Json::array(), lost = Json::array(), camps_of_sides = Json::array(), leaders = Json::array(),
+    Json units = Json::array(), gone = Json::array(), camps_of_sides = Json::array(), leaders = Json::array(),
          sides = Json::array();
     for (UnitIndex u = 0; u < places; ++u) {
         if (g.trait[u].type == nullptr || (is_camp(u) && !g.scenario.sides[side_of(u)].camp)) continue;
-        (!s.unit[u].alive() ? lost : is_camp(u) ? camps_of_sides : units).push_back(unit_json(g, s, u));
+        (!s.unit[u].alive() ? gone : is_camp(u) ? camps_of_sides : units).push_back(unit_json(g, s, u));
     }
     for (LeaderIndex l = 0; l < max_leaders; ++l)
         if (s.leader[l].in_play() || s.leader[l].lost()) leaders.push_back(leader_json(g, s, l));
@@ -154,7 +156,7 @@ Json pieces(const Battle& battle, const State& s) {
         sides.push_back({{"side", letter_of(side)}, {"words", entry.name}, {"lines", std::move(lines)}});
     }
     return {{"units", std::move(units)}, {"leaders", std::move(leaders)}, {"camps", std::move(camps_of_sides)},
-            {"waiting", Json::array()},  {"lost", std::move(lost)},       {"sides", std::move(sides)}};
+            {"waiting", Json::array()},  {"gone", std::move(gone)},       {"sides", std::move(sides)}};
 }
 
 }  // namespace polemarch::sim::blood_of_kings::board_data

@@ -69,19 +69,26 @@ struct DiceLine {
     std::uint32_t most = 0;  ///< the ways of the likeliest
 };
 
+/// Worst to best for side A.
 std::vector<DiceLine> lines_at(const AnyGame& game, const StateBytes& dice) {
     OutcomeList<AnyGame> outcomes;
     game.outcomes(dice, outcomes);
     std::vector<DiceLine> lines;
     for (const auto& outcome : outcomes) {
         std::string name = game.outcome(dice, outcome.move);
-        if (lines.empty() || lines.back().line.outcome != name) lines.push_back({{std::move(name), 0}, outcome.move});
+        const auto gains = game.gains(dice, outcome.move);
+        if (lines.empty() || lines.back().line.outcome != name || lines.back().line.gains != gains)
+            lines.push_back({{.outcome = std::move(name), .gains = gains}, outcome.move});
         DiceLine& last = lines.back();
         last.line.ways += outcome.ways;
         if (outcome.ways <= last.most) continue;
         last.most = outcome.ways;
         last.likeliest = outcome.move;
     }
+    // Pairs of figures, such as both sides' Command Points, a game lists by the first side's.
+    const auto good = [](const DiceLine& one) { return !one.line.gains ? 0 : *one.line.gains == Side::first ? 1 : -1; };
+    std::stable_sort(lines.begin(), lines.end(),
+                     [&](const DiceLine& a, const DiceLine& b) { return good(a) < good(b); });
     return lines;
 }
 

@@ -12,10 +12,12 @@
 #pragma once
 
 #include "core/dice/distribution.h"
+#include "core/game.h"
 
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,10 +29,14 @@ struct RollOutcome {
     std::string outcome;     ///< in few words: "defender eliminated"
     std::uint32_t ways = 0;  ///< how many of the equally likely faces give it
     double chance = 0;       ///< `ways` divided by all faces, 0 to 1
+    /// The side for which it is better, if it is for either: in a game A or B; in a question about two units alone that
+    /// of the actor, first, or of its target, second.
+    std::optional<Side> gains{};
 };
 /// The outcome `words`, which `ways` of all `of` faces give.
-[[nodiscard]] inline RollOutcome outcome_in(std::string words, dice::Ways ways, dice::Ways of) {
-    return {std::move(words), static_cast<std::uint32_t>(ways), dice::probability(ways, of)};
+[[nodiscard]] inline RollOutcome outcome_in(std::string words, dice::Ways ways, dice::Ways of,
+                                            std::optional<Side> gains = std::nullopt) {
+    return {std::move(words), static_cast<std::uint32_t>(ways), dice::probability(ways, of), gains};
 }
 
 /// The possible results of one roll in a game.

@@ -25,7 +25,7 @@ Json moves_json(const std::vector<MadeMove>& moves) {
 
 Json odds_json(const Odds& odds) {
     return {{"event", odds.event},         {"rule", odds.rule}, {"breakdown", odds.breakdown},
-            {"condition", odds.condition}, {"faces", odds.of},  {"results", outcomes_json(odds.lines)}};
+            {"condition", odds.condition}, {"faces", odds.of},  {"results", outcomes_json(odds.lines, {"A", "B"})}};
 }
 
 Json answers_json(const MoveOdds& found) {

@@ -12,11 +12,12 @@ void write_outcomes(TextReport& report, const TextColumns& columns, std::string_
 
 Json chance_json(const RollOutcome& outcome) { return {{"count", outcome.ways}, {"probability", outcome.chance}}; }
 
-Json outcomes_json(std::span<const RollOutcome> outcomes) {
+Json outcomes_json(std::span<const RollOutcome> outcomes, std::array<std::string_view, 2> sides) {
     Json json = Json::array();
     for (const RollOutcome& outcome : outcomes) {
         Json one{{"words", outcome.outcome}};
         one.update(chance_json(outcome));
+        one["gains"] = outcome.gains ? Json(sides[index(*outcome.gains)]) : Json(nullptr);
         json.push_back(std::move(one));
     }
     return json;

@@ -5,6 +5,7 @@
 #include "sim/odds/text_report.h"
 #include "sim/shared/json.h"
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,7 +21,8 @@ void write_outcomes(TextReport& report, const TextColumns& columns, std::string_
 
 /// {"count": 13, "probability": 0.36}
 [[nodiscard]] Json chance_json(const RollOutcome& outcome);
-/// [{"words": ..., "count": ..., "probability": ...}, ...]
-[[nodiscard]] Json outcomes_json(std::span<const RollOutcome> outcomes);
+/// [{"words": ..., "count": ..., "probability": ..., "gains": ...}, ...]; `sides` are what `gains` calls the first and
+/// the second side; null for neither.
+[[nodiscard]] Json outcomes_json(std::span<const RollOutcome> outcomes, std::array<std::string_view, 2> sides);
 
 }  // namespace polemarch::sim

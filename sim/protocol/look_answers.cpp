@@ -52,6 +52,8 @@ Json choice_json(const Choice& choice) {
         json["brief_say"] = choice.brief_sentence;
     }
     if (!choice.remark.text.empty()) json["remark"] = choice.remark.text;
+    const ChoiceMeaning& meaning = choice.remark.meaning;
+    if (!meaning.text.empty()) json["meaning"] = {{"say", meaning.text}, {"rule", meaning.rule}};
     if (choice.odds) json["odds"] = odds_json(*choice.odds);
     return json;
 }

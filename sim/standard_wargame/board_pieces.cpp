@@ -24,6 +24,17 @@ std::string letter_of(unsigned side) { return side == 0 ? "A" : "B"; }
 
 const std::string& name_of_ground(Ground ground) { return ground_names[static_cast<std::size_t>(ground)]; }
 
+/// Of a unit that is not on the table.
+std::string_view whereabouts(const Unit& unit) {
+    switch (unit.where) {
+        case Whereabouts::village: return "village";
+        case Whereabouts::away: return "marching";
+        case Whereabouts::destroyed: return "destroyed";
+        case Whereabouts::given_up: return "given_up";
+        default: return "waiting";
+    }
+}
+
 Json unit_json(const TableView& view, UnitIndex u) {
     const Setup& g = view.g;
     const State& s = view.s;
@@ -38,6 +49,8 @@ Json unit_json(const TableView& view, UnitIndex u) {
         json.update(place);
         json["bases"] = Json::array({place["corners"]});
         json["group"] = unit_name(view.groups.group_of(u));
+    } else {
+        json["whereabouts"] = whereabouts(s.unit[u]);
     }
     json["disordered"] = s.disordered.has(u);
     json["marks"] = unit_marks(s, u);
@@ -104,14 +117,14 @@ Json pieces(const Battle& battle, const State& s) {
     const Setup& g = battle.setup();
     const TableView view{g, s};
     const UnitSet waits = not_deployed(g, s);
-    Json units = Json::array(), waiting = Json::array(), lost = Json::array(), camps = Json::array(),
+    Json units = Json::array(), waiting = Json::array(), gone = Json::array(), camps = Json::array(),
          leaders = Json::array(), sides = Json::array();
     for (UnitIndex u = 0; u < places; ++u) {
         if (!takes_part(g, u)) continue;
         const Whereabouts where = s.unit[u].where;
         if (is_baggage(u) && where == Whereabouts::unused) continue;
-        const bool gone = where == Whereabouts::destroyed || where == Whereabouts::given_up;
-        Json& list = gone                                          ? lost
+        const bool for_good = where == Whereabouts::destroyed || where == Whereabouts::given_up;
+        Json& list = for_good                                      ? gone
                      : where != Whereabouts::table || waits.has(u) ? waiting
                      : is_baggage(u)                               ? camps
                                                                    : units;
@@ -126,7 +139,7 @@ Json pieces(const Battle& battle, const State& s) {
                          {"lines", Json::array({army_facts(g, s, side)})}});
     }
     return {{"units", std::move(units)},     {"leaders", std::move(leaders)}, {"camps", std::move(camps)},
-            {"waiting", std::move(waiting)}, {"lost", std::move(lost)},       {"sides", std::move(sides)}};
+            {"waiting", std::move(waiting)}, {"gone", std::move(gone)},       {"sides", std::move(sides)}};
 }
 
 }  // namespace polemarch::sim::standard_wargame::board_data

@@ -19,7 +19,7 @@ using BoardJson = sim::Json;
 inline std::map<std::string, BoardJson> table_pieces(const BoardJson& pieces) {
     std::map<std::string, BoardJson> all;
     std::set<int> ids;
-    for (const char* list : {"units", "camps", "waiting", "lost", "leaders"})
+    for (const char* list : {"units", "camps", "waiting", "gone", "leaders"})
         for (const BoardJson& piece : pieces[list]) {
             EXPECT_TRUE(all.emplace(piece["name"].get<std::string>(), piece).second) << piece["name"];
             EXPECT_TRUE(ids.insert(piece["id"].get<int>()).second) << piece["name"];

@@ -37,6 +37,9 @@ public:
     }
     [[nodiscard]] std::string breakdown(const State&) const { return "a die"; }
     [[nodiscard]] std::string outcome(const State& s, const Move& m) const { return text(s, m); }
+    [[nodiscard]] std::optional<Side> gains(const State& s, const Move& m) const {
+        return gainer((m.face > 3) == (s.mover == 0) ? 1 : -1);
+    }
     [[nodiscard]] std::string subject(const State&, const Move&) const { return ""; }
 
     [[nodiscard]] std::vector<Fact> facts() const {

@@ -141,6 +141,21 @@ describe("the eve of Zama", () => {
     await page.getByText("Lay the rest of the ground as the general would").click();
     await page.waitForFunction(() => /strategy/.test(document.querySelector(".prompt h1")?.textContent ?? ""));
     await settled(page);
+
+    // Each strategy says what it costs and brings, to screen readers too, and names its rule.
+    const strategies = page.locator(".explained");
+    assert.ok((await strategies.count()) >= 5);
+    assert.equal(await page.locator(".prompt .choices > button").count(), 0, "none is without an explanation");
+    const outflank = strategies.filter({ has: page.getByRole("button", { name: "outflank" }) });
+    assert.match(await outflank.locator("p").textContent(), /Costs 1 maintenance level\..*flank/);
+    const described = await outflank.locator("button").first().getAttribute("aria-describedby");
+    assert.match(await page.evaluate((id) => document.getElementById(id)?.textContent ?? "", described), /^Costs 1 maintenance level/);
+    await picture(page, "strategies");
+    assert.deepEqual(await violations(page), []);
+    await outflank.locator(".rule").click();
+    await page.waitForSelector("dialog[open]");
+    assert.match(await page.textContent("dialog[open]"), /3\.4\.1\.4/);
+    await page.keyboard.press("Escape");
     await web.leave(page);
   });
 

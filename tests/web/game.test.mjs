@@ -226,7 +226,7 @@ describe("a leader who is alone", () => {
       page,
       async (of, seen, random) => {
         if (!/acts with Pausanias/.test(seen.heading)) {
-          const lead = of.locator(".prompt .choices button", { hasText: "lead AL1" });
+          const lead = of.locator(".prompt .choices button:not(.rule)", { hasText: "lead AL1" });
           if (!/gives a leader/.test(seen.heading)) return decideByMouse(of, seen, random);
           if (!(await lead.count())) await leader.click();
           return lead.click();
@@ -255,7 +255,7 @@ describe("a formation", () => {
       page,
       async (of, seen) => {
         if (/places a leader/.test(seen.heading)) return of.locator('[data-hex="E8"]').click();
-        return of.locator(".prompt .choices button").first().click();
+        return of.locator(".prompt .choices button:not(.rule)").first().click();
       },
       1,
       (now) => /gives an order/.test(now.heading),

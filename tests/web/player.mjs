@@ -24,7 +24,7 @@ export async function settled(page) {
     asked: document.querySelector(".asked") !== null,
     several: document.querySelector(".several") !== null,
     facings: document.querySelectorAll(".facing").length,
-    choices: document.querySelectorAll(".prompt .choices button").length,
+    choices: document.querySelectorAll(".prompt .choices button:not(.rule)").length,
     fault: document.querySelector(".toast")?.textContent ?? "",
   }));
 }
@@ -121,7 +121,7 @@ async function giveDice(page, random) {
 export async function decideByMouse(page, seen, random) {
   if (seen.dice) return giveDice(page, random);
   if (seen.asked) return page.click(".asked .primary");
-  if (seen.several) return page.click(".several .choices button");
+  if (seen.several) return page.click(".several .choices button:not(.rule)");
   if ((await page.locator(".board.table").count()) && (await decideOnTable(page, seen, random))) return;
   if (seen.facings > 0) return page.locator(".facing").nth(Math.floor(random() * seen.facings)).click();
   const open = await lit(page, ".lit polygon");
@@ -132,7 +132,7 @@ export async function decideByMouse(page, seen, random) {
   if (reach.length > 0 && random() < 0.8) return click(page, pick(reach, random));
   const actors = await lit(page, ".ring.actor");
   if (actors.length > 0 && random() < 0.4) return click(page, pick(actors, random));
-  if (seen.choices > 0) return page.locator(".prompt .choices button").nth(Math.floor(random() * seen.choices)).click();
+  if (seen.choices > 0) return page.locator(".prompt .choices button:not(.rule)").nth(Math.floor(random() * seen.choices)).click();
   if (actors.length > 0) return click(page, pick(actors, random));
   return firstOfList(page);
 }
@@ -155,7 +155,7 @@ export async function decideByKeys(page, seen, random) {
     throw new Error(`Tab never reaches ${selector}`);
   };
   if (seen.asked) return focusAndPress(".asked .primary");
-  if (seen.several) return focusAndPress(".several .choices button");
+  if (seen.several) return focusAndPress(".several .choices button:not(.rule)");
   if (seen.facings > 0) {
     await press("b");
     const open = await page.locator(".facing").count();
@@ -166,7 +166,7 @@ export async function decideByKeys(page, seen, random) {
   }
   if (await page.locator(".board.table").count()) return decideOnTableByKeys(page, focusAndPress, random);
   const chosen = random();
-  if (seen.choices > 0 && chosen < 0.5) return focusAndPress(".prompt .choices button", Math.floor(random() * seen.choices));
+  if (seen.choices > 0 && chosen < 0.5) return focusAndPress(".prompt .choices button:not(.rule)", Math.floor(random() * seen.choices));
   await press("b");
   if (chosen < 0.75 && (await page.locator(".ring.actor").count()) > 0) {
     for (let n = 0; n <= Math.floor(random() * 3); ++n) await press("n");
@@ -220,8 +220,8 @@ async function decideOnTableByKeys(page, focusAndPress, random) {
     if (random() < 0.5) return;
   }
   // The first button is an order of the unit, if one is selected.
-  const choices = await page.locator(".prompt .choices button").count();
-  if (choices > 0) return focusAndPress(".prompt .choices button", random() < 0.6 ? 0 : Math.floor(random() * choices));
+  const choices = await page.locator(".prompt .choices button:not(.rule)").count();
+  if (choices > 0) return focusAndPress(".prompt .choices button:not(.rule)", random() < 0.6 ? 0 : Math.floor(random() * choices));
   await page.keyboard.press("l");
   const move = await page.evaluate(() => document.querySelector(".moves .choice code")?.textContent ?? "");
   if (!move) return page.keyboard.press("Escape");

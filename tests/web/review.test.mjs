@@ -44,14 +44,36 @@ describe("a review", () => {
     assert.match(await page.textContent(".attempt"), /What would you do here/);
     assert.doesNotMatch(await page.textContent(".attempt"), /It cost|It was fine/);
 
-    // Tries are ended when they are left: only the game itself is still under way.
+    // Tries are ended when they are left: only the game itself is still under way, and it is named once.
     await page.goto(new URL("#/", page.url()).href);
     await page.waitForSelector(".battle");
     await page.waitForTimeout(300);
     await page.reload();
-    await page.waitForSelector(".under-way");
-    assert.equal(await page.locator(".under-way a").count(), 1);
-    assert.match(await page.textContent(".under-way"), /Games under way/);
+    await page.waitForSelector(".kept");
+    assert.match(await page.textContent(".kept"), /Go on with your battle of .*worked example/i);
+    assert.equal(await page.locator(".under-way").count(), 0);
+    await web.leave(page);
+  });
+});
+
+describe("a game that is over", () => {
+  it("is analysed by one press; on a phone no space is left empty", async () => {
+    const page = await web.open({ viewport: { width: 360, height: 740 } });
+    await begin(page, "worked example");
+    await playOn(page, decideByMouse, 6, (now) => now.steps > 12 && /order/.test(now.heading));
+    await page.click("text=Resign");
+    await page.click("text=Yes, give up");
+    await page.click("text=Analyse this game");
+    await page.waitForSelector(".review progress");
+    await page.waitForSelector(".review-found", { timeout: 240_000 });
+    await picture(page, "review-phone");
+    const heights = await page.evaluate(() => {
+      const ground = document.querySelector(".review-board .board");
+      const { width, height } = ground.viewBox.baseVal;
+      const box = ground.getBoundingClientRect();
+      return { drawn: (box.width * height) / width, taken: box.height };
+    });
+    assert.ok(heights.taken < heights.drawn + 4, JSON.stringify(heights));
     await web.leave(page);
   });
 });

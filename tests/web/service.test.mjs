@@ -16,6 +16,14 @@ const table = (page) =>
       .sort();
   });
 
+/// A battle in its middle: how many steps have been made, and its table.
+async function playedOn(page) {
+  await begin(page, "worked example");
+  await playOn(page, decideByMouse, 5, (now) => now.steps > 12 && /order/.test(now.heading));
+  const { steps } = await settled(page);
+  return { steps, before: await table(page) };
+}
+
 describe("without a network", () => {
   it("every page works, and nothing else than the service is asked", async () => {
     const page = await web.open();
@@ -86,10 +94,7 @@ describe("a service that ends in mid-game", () => {
   it("is missed with a clear word; its saved game goes on with the next one", async () => {
     const port = new URL(web.address).port;
     const page = await web.open();
-    await begin(page, "worked example");
-    await playOn(page, decideByMouse, 5, (now) => now.steps > 12 && /order/.test(now.heading));
-    const { steps } = await settled(page);
-    const before = await table(page);
+    const { steps, before } = await playedOn(page);
     await page.click(".menu summary");
     const [file] = await Promise.all([page.waitForEvent("download"), page.click("text=Save the game")]);
     await page.click(".menu summary");
@@ -123,16 +128,16 @@ describe("a service that ends in mid-game", () => {
   it("has lost nothing that was not saved: the browser has kept the game", async () => {
     const port = new URL(web.address).port;
     const page = await web.open();
-    await begin(page, "worked example");
-    await playOn(page, decideByMouse, 5, (now) => now.steps > 12 && /order/.test(now.heading));
-    const { steps } = await settled(page);
-    const before = await table(page);
+    const { steps, before } = await playedOn(page);
     await page.waitForTimeout(600); // it is kept once the page has nothing more urgent to ask
 
     // In the same service the game itself goes on.
     const address = page.url();
     await page.click(".top .home");
-    await page.click("text=Go on with your battle of");
+    const entryOfGame = page.getByText("Go on with your battle of");
+    await entryOfGame.waitFor();
+    assert.equal(await page.locator(`.under-way a[href="${new URL(address).hash}"]`).count(), 0, "a game is named once");
+    await entryOfGame.click();
     await settled(page);
     assert.equal(page.url(), address);
     await page.waitForTimeout(600);

@@ -1,6 +1,8 @@
 #include "core/ancient_battles/text/guidance.h"
+#include "core/ancient_battles/text/choice_meanings.h"
 
 #include "core/ancient_battles/rules/battle.h"
+#include "core/ancient_battles/rules/dice.h"
 #include "core/ancient_battles/rules/queries.h"
 #include "core/ancient_battles/rules/rerolls.h"
 #include "core/ancient_battles/rules/turn.h"
@@ -69,6 +71,31 @@ std::string outcome_text(const Setup& g, const State& s, const Move& m) {
     return effect_of(static_cast<MeleeResult>(m.value), {condition(s, s.subject), condition(s, s.object)}, steadfast);
 }
 
+std::optional<Side> gains(const Setup& g, const State& s, const Move& m) {
+    const auto passes = [&](unsigned side) { return gainer((m.value != 0) == (side == 0) ? 1 : -1); };
+    switch (m.kind) {
+        case Kind::command: return gainer(int{m.unit} - int{m.value});
+        case Kind::initiative: return gainer(m.value == 0 ? 1 : -1);
+        case Kind::rallied:
+        case Kind::controlled: return passes(s.mover);
+        case Kind::escaped: return passes(side_of_leader(static_cast<LeaderIndex>(std::countr_zero(s.escapers))));
+        case Kind::hit:
+        case Kind::elephant: return m.value != 0 ? passes(s.mover) : std::nullopt;  // else nothing changes
+        case Kind::shows: {  // a high die is nearly always better for the side that rolls it
+            const bool first = roll(g, s).dice[0] == 1, high = m.value > 3;
+            return gainer(first == high ? 1 : -1);
+        }
+        case Kind::result: break;
+        default: return std::nullopt;
+    }
+    const Suffered before{condition(s, s.subject), condition(s, s.object)};
+    const bool steadfast = g.trait[s.object].base && g.charts.melee.camp_steadfast;
+    const Suffered after = suffered(static_cast<MeleeResult>(m.value), before, steadfast);
+    const auto harm = [](Condition was, Condition is) { return static_cast<int>(is) - static_cast<int>(was); };
+    const int worse = harm(before.defender, after.defender) - harm(before.attacker, after.attacker);
+    return gainer(g.trait[s.subject].side == 0 ? worse : -worse);
+}
+
 std::string subject_text(const Setup& g, const State& s, const Move& m) {
     const auto unit = [&](UnitIndex u) {
         return g.type(u).code + (s.unit[u].on_map() ? " " + hex::name(s.unit[u].hex) : "");
@@ -103,9 +130,7 @@ Remark warning_of_march(const Setup& g, const State& s, UnitIndex u) {
                              hex::name(ahead), g.trait[friendly].base ? "it" : "both")};
 }
 
-}  // namespace
-
-Remark remark_on(const Setup& g, const State& s, const Move& m) {
+Remark sign_of(const Setup& g, const State& s, const Move& m) {
     if (m.kind == Kind::order_unit && static_cast<Order>(m.value) == Order::move) return warning_of_march(g, s, m.unit);
     if (m.kind == Kind::take && s.order == Order::move) return warning_of_march(g, s, m.unit);
     if (m.kind != Kind::go || m.value == 0) return {};
@@ -116,11 +141,20 @@ Remark remark_on(const Setup& g, const State& s, const Move& m) {
     return {facings, "facing " + facings};
 }
 
+}  // namespace
+
+Remark remark_on(const Setup& g, const State& s, const Move& m) {
+    Remark remark = sign_of(g, s, m);
+    remark.meaning = choice_meaning(g, s, m);
+    return remark;
+}
+
 std::optional<UpcomingRoll<State>> Battle::upcoming_roll(const State& s, const Move& m) const {
     return ancient_battles::upcoming_roll(setup(), s, m);
 }
 std::string Battle::breakdown(const State& s) const { return ancient_battles::breakdown(setup(), s); }
 std::string Battle::outcome(const State& s, const Move& m) const { return outcome_text(setup(), s, m); }
+std::optional<Side> Battle::gains(const State& s, const Move& m) const { return ancient_battles::gains(setup(), s, m); }
 std::string Battle::subject(const State& s, const Move& m) const { return subject_text(setup(), s, m); }
 
 }  // namespace polemarch::ancient_battles

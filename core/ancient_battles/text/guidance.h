@@ -16,6 +16,8 @@ namespace polemarch::ancient_battles {
 [[nodiscard]] std::string breakdown(const Setup& g, const State& s);
 /// A listed outcome in a few words: "defender eliminated".
 [[nodiscard]] std::string outcome_text(const Setup& g, const State& s, const Move& m);
+/// A listed outcome: the side that it is better for, if it is for either (core/guidance.h).
+[[nodiscard]] std::optional<Side> gains(const Setup& g, const State& s, const Move& m);
 /// A legal move: what it moves, "HC C9", to group lists; may be empty.
 [[nodiscard]] std::string subject_text(const Setup& g, const State& s, const Move& m);
 

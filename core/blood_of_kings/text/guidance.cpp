@@ -1,4 +1,5 @@
 #include "core/blood_of_kings/text/guidance.h"
+#include "core/blood_of_kings/text/choice_meanings.h"
 
 #include "core/blood_of_kings/rules/battle.h"
 #include "core/blood_of_kings/rules/orders.h"
@@ -77,10 +78,16 @@ Remark warning_of_march(const Setup& g, const State& s, const Move& m) {
     return found;
 }
 
+Remark sign_of(const Setup& g, const State& s, const Move& m) {
+    return m.kind == Kind::advance ? warning_of_march(g, s, m) : Remark{};
+}
+
 }  // namespace
 
 Remark remark_on(const Setup& g, const State& s, const Move& m) {
-    return m.kind == Kind::advance ? warning_of_march(g, s, m) : Remark{};
+    Remark remark = sign_of(g, s, m);
+    remark.meaning = choice_meaning(g, s, m);
+    return remark;
 }
 
 std::string outcome_text(const Setup& g, const State& s, const Move& m) {
@@ -92,6 +99,33 @@ std::string outcome_text(const Setup& g, const State& s, const Move& m) {
     };
     return part(top(s).unit, m.unit) + ", " + part(top(s).target, m.value);
 }
+
+std::optional<Side> gains(const Setup& g, const State& s, const Move& m) {
+    const auto of_side = [](unsigned side, int balance) { return gainer(side == 0 ? balance : -balance); };
+    switch (m.kind) {
+        case Kind::initiative: return of_side(m.value, 1);
+        case Kind::command: {  // against the middle faces of the die
+            const bool exceptional = g.leader_entry(s.commander).exceptional;
+            const int more = g.handicap(side_of_leader(s.commander)).activations;
+            const auto count = [&](int face) {
+                return std::max(more + activations(face, exceptional, g.charts.command), 0);
+            };
+            return of_side(side_of_leader(s.commander), 2 * m.value - count(3) - count(4));
+        }
+        case Kind::orders: {
+            const auto orders = static_cast<Orders>(m.value);
+            return of_side(side_of(top(s).unit), orders == Orders::given ? 1 : orders == Orders::lost ? -1 : 0);
+        }
+        case Kind::regrouped:
+        case Kind::retired: return of_side(side_of(top(s).unit), m.value != 0 ? 1 : -1);
+        case Kind::volley: return of_side(side_of(m.target), -int{m.value});
+        case Kind::clash: return of_side(side_of(top(s).unit), int{m.value} - int{m.unit});
+        case Kind::casualty: return m.unit == nobody ? std::nullopt : of_side(side_of_leader(m.unit), -1);
+        default: return std::nullopt;
+    }
+}
+
+std::optional<Side> Battle::gains(const State& s, const Move& m) const { return blood_of_kings::gains(setup(), s, m); }
 
 std::string Battle::outcome(const State& s, const Move& m) const { return outcome_text(setup(), s, m); }
 

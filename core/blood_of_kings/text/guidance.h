@@ -18,5 +18,7 @@ namespace polemarch::blood_of_kings {
 [[nodiscard]] Remark remark_on(const Setup& g, const State& s, const Move& m);
 /// A listed outcome in a few words: "A3 loses 1, B2 holds".
 [[nodiscard]] std::string outcome_text(const Setup& g, const State& s, const Move& m);
+/// A listed outcome: the side that it is better for, if it is for either (core/guidance.h).
+[[nodiscard]] std::optional<Side> gains(const Setup& g, const State& s, const Move& m);
 
 }  // namespace polemarch::blood_of_kings

@@ -63,6 +63,7 @@ public:
     [[nodiscard]] std::optional<UpcomingRoll<State>> upcoming_roll(const State& s, const Move& m) const;
     [[nodiscard]] std::string breakdown(const State& s) const;
     [[nodiscard]] std::string outcome(const State& s, const Move& m) const;
+    [[nodiscard]] std::optional<Side> gains(const State& s, const Move& m) const;
     [[nodiscard]] std::string subject(const State& s, const Move& m) const;
 
     // ---- corrections (core/correction.h), defined in corrections/

@@ -12,7 +12,10 @@ using Outcomes = StackList<Outcome<Move>, max_outcomes>;
 [[nodiscard]] Roll roll(const Setup& g, const State& s);
 /// What these faces bring: the one resolution function.
 [[nodiscard]] Move resolve(const Setup& g, const State& s, Faces faces);
-/// All outcomes; from worst to best for side A where that means something.
+/// All outcomes, from worst to best for side A; those that are equally good in a fixed order.
 void outcomes(const Setup& g, const State& s, Outcomes& out);
+/// How good a listed outcome is: above 0 better for side A, below 0 for side B, 0 for neither. Comparable within one
+/// roll.
+[[nodiscard]] int favour(const Setup& g, const State& s, const Move& outcome);
 
 }  // namespace polemarch::standard_wargame

@@ -175,12 +175,11 @@ void apply_answer(const View& view, State& s, const Move& m) {
         begin_shot(view, s, shooter, m.target);
 }
 
-CohesionTests tests_on_top(const Setup& g, const State& s) {
+std::variant<CloseBattle, DistanceBattle> battle_on_top(const Setup& g, const State& s) {
     const Pending& p = top(s);
     const Look look(g, s);
-    const View& view = look.view;
-    return p.what == What::fight ? cohesion_tests(close_battle_of(view, p.unit, p.target), g.charts)
-                                 : cohesion_tests(distance_battle_of(view, p.unit, p.target), g.charts);
+    if (p.what == What::fight) return close_battle_of(look.view, p.unit, p.target);
+    return distance_battle_of(look.view, p.unit, p.target);
 }
 
 void apply_action_dice(const Setup& g, State& s, std::uint8_t passed) {

@@ -5,6 +5,8 @@
 #include "core/standard_wargame/rules/combat.h"
 #include "core/standard_wargame/rules/ordering.h"
 
+#include <variant>
+
 namespace polemarch::standard_wargame {
 
 /// Begins a shot or a close battle: its dice are due.
@@ -23,8 +25,8 @@ void begin_choice_of_shot(State& s, UnitIndex shooter);
 /// What was chosen (Stage::answer): the defender, the target, or no shot.
 void apply_answer(const View& view, State& s, const Move& m);
 
-/// The tests of the action on top.
-[[nodiscard]] CohesionTests tests_on_top(const Setup& g, const State& s);
+/// The shot or close battle on top.
+[[nodiscard]] std::variant<CloseBattle, DistanceBattle> battle_on_top(const Setup& g, const State& s);
 /// The dice have fallen: bit i of `passed`: fighter i kept cohesion.
 void apply_action_dice(const Setup& g, State& s, std::uint8_t passed);
 /// The owner of the loser at hand lets its general try to hold, or not (7.4.11).

@@ -30,6 +30,9 @@ std::optional<UpcomingRoll<State>> Battle::upcoming_roll(const State& s, const M
 }
 std::string Battle::breakdown(const State& s) const { return breakdown_text(setup(), s); }
 std::string Battle::outcome(const State& s, const Move& m) const { return outcome_text(setup(), s, m); }
+std::optional<Side> Battle::gains(const State& s, const Move& m) const {
+    return standard_wargame::gains(setup(), s, m);
+}
 std::string Battle::subject(const State& /*s*/, const Move& m) const { return subject_text(setup(), m); }
 
 }  // namespace polemarch::standard_wargame

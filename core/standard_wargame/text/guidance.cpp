@@ -1,4 +1,5 @@
 #include "core/standard_wargame/text/guidance.h"
+#include "core/standard_wargame/text/choice_meanings.h"
 
 #include "core/standard_wargame/eve/deployment.h"
 #include "core/standard_wargame/eve/eve.h"
@@ -119,12 +120,22 @@ std::string subject_text(const Setup& g, const Move& m) {
     }
 }
 
-Remark remark_on(const Setup& g, const State& s, const Move& m) {
+namespace {
+
+Remark sign_of(const Setup& g, const State& s, const Move& m) {
     if (m.kind != Kind::order) return {};
     const Look look(g, s);
     const OrderTest test = order_test(circumstances_of(look.view, m.unit, m.target), g.charts);
     if (test.needs == 0) return {};
     return {fmt::format("{}+", test.needs), ""};  // the sentence of the order says why
+}
+
+}  // namespace
+
+Remark remark_on(const Setup& g, const State& s, const Move& m) {
+    Remark remark = sign_of(g, s, m);
+    remark.meaning = choice_meaning(g, s, m);
+    return remark;
 }
 
 std::string outcome_text(const Setup& g, const State& s, const Move& m) {
@@ -149,5 +160,7 @@ std::string outcome_text(const Setup& g, const State& s, const Move& m) {
     };
     return words(p.unit, 0) + ", " + words(p.target, 1);
 }
+
+std::optional<Side> gains(const Setup& g, const State& s, const Move& m) { return gainer(favour(g, s, m)); }
 
 }  // namespace polemarch::standard_wargame

@@ -19,5 +19,7 @@ namespace polemarch::standard_wargame {
 [[nodiscard]] Remark remark_on(const Setup& g, const State& s, const Move& m);
 /// A listed outcome in a few words: "A3 keeps, B2 loses cohesion".
 [[nodiscard]] std::string outcome_text(const Setup& g, const State& s, const Move& m);
+/// A listed outcome: the side that it is better for, if it is for either (core/guidance.h).
+[[nodiscard]] std::optional<Side> gains(const Setup& g, const State& s, const Move& m);
 
 }  // namespace polemarch::standard_wargame

@@ -1,6 +1,7 @@
 #include "sim/blood_of_kings/odds/die_actions.h"
 
 #include "core/diagnostics.h"
+#include "core/guidance.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -10,19 +11,22 @@ namespace polemarch::sim::blood_of_kings {
 
 namespace {
 
-/// The text `words(die)` for all six faces; adjacent faces with the same text are one result.
-template <class Words>
-RollOdds folded(const std::string& rule, Words words) {
-    std::vector<std::pair<std::string, unsigned>> results;
-    for (int die = 1; die <= 6; ++die) {
-        const std::string of_face = words(die);
-        if (results.empty() || results.back().first != of_face) results.push_back({of_face, 0});
-        ++results.back().second;
-    }
+/// The text `words(die)` for all six faces; adjacent faces with the same text are one result. `balance(die)`: above 0
+/// good for the actor, below 0 for its enemy.
+template <class Words, class Balance>
+RollOdds folded(const std::string& rule, Words words, Balance balance) {
     RollOdds odds{.rule = rule, .of = 6};
-    for (const auto& [of_faces, ways] : results) odds.results.push_back(outcome_in(of_faces, ways, odds.of));
+    for (int die = 1; die <= 6; ++die) {
+        std::string of_face = words(die);
+        const auto gains = gainer(balance(die));
+        if (odds.results.empty() || odds.results.back().outcome != of_face)
+            odds.results.push_back({.outcome = std::move(of_face), .gains = gains});
+        ++odds.results.back().ways;
+    }
+    for (RollOutcome& result : odds.results) result.chance = dice::probability(result.ways, odds.of);
     return odds;
 }
+int good_for_neither(int) { return 0; }
 
 std::string orders_words(int die, const UnitSpec& unit, Length allowance, const Charts& charts) {
     switch (orders(die, unit.leader > 0, charts.command)) {
@@ -54,6 +58,17 @@ std::string uncontrolled_words(int die, const UnitSpec& unit, const Charts& char
     return charges_uncontrolled(die, unit.leader, charts.command) ? "the unit makes an uncontrolled charge"
                                                                   : "the unit resists the temptation";
 }
+int orders_balance(int die, const UnitSpec& unit, const Charts& charts) {
+    const Orders result = orders(die, unit.leader > 0, charts.command);
+    return result == Orders::given ? 1 : result == Orders::lost ? -1 : 0;
+}
+int regroup_balance(int die, const UnitSpec& unit, const Charts& charts) {
+    return regrouped(die, unit.leader, charts.command) > 0 ? 1 : -1;
+}
+int retire_balance(int die, const UnitSpec& unit, const Charts& charts) {
+    return retires(die, *unit.type, unit.leader, charts.command) ? 1 : -1;
+}
+int uncontrolled_balance(int, const UnitSpec&, const Charts&) { return 0; }  // a charge may be welcome
 std::string orders_needs(const UnitSpec& unit, const Charts& charts) {
     const CommandChart& chart = charts.command;
     const unsigned lost = chart.orders_lost[unit.leader > 0], delayed = chart.orders_delayed[unit.leader > 0];
@@ -81,16 +96,18 @@ int uncontrolled_added(const UnitSpec& unit, const Charts& charts) {
 struct DieAction {
     std::string name, title, rule;
     std::string (*words)(int die, const UnitSpec& unit, const Charts& charts);
+    int (*balance)(int die, const UnitSpec& unit, const Charts& charts);
     int (*added)(const UnitSpec& unit, const Charts& charts);
     std::string (*needs)(const UnitSpec& unit, const Charts& charts);
 };
 const std::array<DieAction, 5> die_actions{{
-    {"regroup", "tries to regroup", "Actions_3", regroup_words, regroup_added, regroup_needs},
-    {"retire", "tries to retire out of its combat", "Actions_5", retire_words, retire_added, retire_needs},
-    {"advance", "is ordered to advance", "Actions_4", advance_words, nothing_added, orders_needs},
-    {"march", "is ordered to march", "Actions_6", march_words, nothing_added, orders_needs},
-    {"uncontrolled", "is tempted to charge without orders", "Uncontrolled_1", uncontrolled_words, uncontrolled_added,
-     uncontrolled_needs},
+    {"regroup", "tries to regroup", "Actions_3", regroup_words, regroup_balance, regroup_added, regroup_needs},
+    {"retire", "tries to retire out of its combat", "Actions_5", retire_words, retire_balance, retire_added,
+     retire_needs},
+    {"advance", "is ordered to advance", "Actions_4", advance_words, orders_balance, nothing_added, orders_needs},
+    {"march", "is ordered to march", "Actions_6", march_words, orders_balance, nothing_added, orders_needs},
+    {"uncontrolled", "is tempted to charge without orders", "Uncontrolled_1", uncontrolled_words, uncontrolled_balance,
+     uncontrolled_added, uncontrolled_needs},
 }};
 const DieAction& die_action(const std::string& name) {
     return *std::find_if(die_actions.begin(), die_actions.end(), [&](const DieAction& a) { return a.name == name; });
@@ -112,7 +129,9 @@ RollOdds die_odds(const std::string& action, const UnitSpec& unit, const Charts&
     if (action == "uncontrolled" && !unit.type->aggressive)
         throw InputError(fmt::format("{} is never impetuous and does not test (rule Units_20)", unit.type->code));
     const DieAction& how = die_action(action);
-    RollOdds odds = folded(how.rule, [&](int die) { return how.words(die, unit, charts); });
+    RollOdds odds = folded(
+        how.rule, [&](int die) { return how.words(die, unit, charts); },
+        [&](int die) { return how.balance(die, unit, charts); });
     odds.added = how.added(unit, charts);
     odds.needs = how.needs(unit, charts);
     return odds;
@@ -126,10 +145,12 @@ std::string command_words(int die, bool exceptional, const Charts& charts) {
                        counted(static_cast<unsigned>(activations(die, exceptional, charts.command)), "activation"));
 }
 RollOdds initiative_odds(const Charts& charts) {
-    return folded("Sequence_4", [&](int die) { return initiative_words(die, charts); });
+    return folded(
+        "Sequence_4", [&](int die) { return initiative_words(die, charts); }, good_for_neither);
 }
 RollOdds command_odds(bool exceptional, const Charts& charts) {
-    return folded("Sequence_5", [&](int die) { return command_words(die, exceptional, charts); });
+    return folded(
+        "Sequence_5", [&](int die) { return command_words(die, exceptional, charts); }, good_for_neither);
 }
 std::string casualty_words(int die, Levels lost) {
     return leader_falls(die, levels_against_leader(lost)) ? "the leader is killed or captured" : "the leader escapes";

@@ -1,5 +1,7 @@
 #include "sim/blood_of_kings/odds/rolls.h"
 
+#include "core/guidance.h"
+
 #include <array>
 
 namespace polemarch::sim::blood_of_kings {
@@ -74,7 +76,8 @@ CombatRoll melee_roll(const Clash& clash, const Condition& actor, const Conditio
     roll.odds.rule = "Outcomes_3";
     const auto ways = clash_ways(lead(clash, charts), charts.combat);
     for (std::size_t i = 0; i < clash_results; ++i)
-        roll.odds.results.push_back(outcome_in(toll_words(toll_at(i), actor, target), ways[i], roll.odds.of));
+        roll.odds.results.push_back(outcome_in(toll_words(toll_at(i), actor, target), ways[i], roll.odds.of,
+                                               gainer(toll_at(i).target - toll_at(i).actor)));
     return roll;
 }
 
@@ -87,7 +90,7 @@ CombatRoll fire_roll(const Shot& shot, const Condition& target, bool halts, cons
         std::string words = "the target " + loss_words(target, levels);
         if (halts && levels >= charts.combat.devastating && after_loss(target, levels).status != Status::destroyed)
             words += "; its charge is halted";
-        roll.odds.results.push_back(outcome_in(std::move(words), ways[levels], roll.odds.of));
+        roll.odds.results.push_back(outcome_in(std::move(words), ways[levels], roll.odds.of, gainer(levels)));
     }
     return roll;
 }

@@ -43,7 +43,8 @@ Json breakdown_json(const std::vector<BreakdownLine>& lines) {
 }
 
 Json roll_json(const RollOdds& odds) {
-    Json json = {{"rule", odds.rule}, {"faces", odds.of}, {"results", outcomes_json(possible(odds))}};
+    Json json = {
+        {"rule", odds.rule}, {"faces", odds.of}, {"results", outcomes_json(possible(odds), {"actor", "target"})}};
     if (!odds.needs.empty()) json.update({{"added", odds.added}, {"needs", odds.needs}});
     return json;
 }

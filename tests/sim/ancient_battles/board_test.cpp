@@ -16,6 +16,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include <gmock/gmock.h>
@@ -40,7 +41,7 @@ std::map<int, Json> by_id(const Json& pieces) {
         EXPECT_FALSE(all.contains(piece["id"])) << piece;
         all[piece["id"]] = piece;
     };
-    for (const char* list : {"units", "waiting", "lost"})
+    for (const char* list : {"units", "waiting", "gone"})
         for (const Json& unit : pieces[list]) {
             add(unit);
             for (const Json& leader : unit["leaders"]) add(leader);
@@ -125,6 +126,24 @@ TEST_P(Board, EveryPieceIsThereOnce) {
             if (!g.trait[u].base) EXPECT_EQ(unit["facing"], s.unit[u].facing() + 1);
         }
     });
+}
+
+TEST_P(Board, UnitsThatAreNotOnTheMapSayWhereTheyAre) {
+    State s = battle->start();
+    const UnitIndex u = g.first_unit(1);
+    for (const auto& [place, list, word] : {std::tuple{Gone::waiting, "waiting", "waiting"},
+                                            {Gone::returning, "waiting", "returning"},
+                                            {Gone::left, "gone", "left"},
+                                            {Gone::looting, "gone", "looting"},
+                                            {Gone::eliminated, "gone", "eliminated"}}) {
+        s.unit[u].hex = byte(place);
+        std::map<int, Json> listed;
+        const Json pieces = board::pieces(*battle, s);
+        for (const Json& unit : pieces[list]) listed[unit["id"]] = unit;
+        ASSERT_TRUE(listed.contains(u)) << word;
+        EXPECT_EQ(listed[u]["whereabouts"], word);
+        for (const Json& unit : pieces["units"]) EXPECT_FALSE(unit.contains("whereabouts")) << unit;
+    }
 }
 
 TEST_P(Board, MovesPointAtPiecesAndAtWhereThePieceComesTo) {

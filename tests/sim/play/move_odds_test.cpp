@@ -4,7 +4,12 @@
 #include "core/record.h"
 #include "tests/support/open_in_tree.h"
 
+#include <array>
 #include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -159,6 +164,69 @@ TEST(MoveOdds, WhatIsImaginedMustBePossible) {
     while (game.actor(s) == Actor::chance) game.apply(s, game.sample(s, stream));
     EXPECT_THAT(refused({0u}), HasSubstr("no dice are due there"));
     EXPECT_THAT(refused({"fly"}), HasSubstr("fly"));
+}
+
+/// By words that name units: how much more B is hurt than A. Nothing: they say something else.
+std::optional<int> hurt_in_words(const std::string& words) {
+    static const std::regex clause(
+        R"re(([AB])\w+ (?:(loses cohesion|is destroyed|is not held|disordered|eliminated)|loses (\d+)|(?:keeps cohesion|is excused|holds)))re");
+    int balance = 0, clauses = 0;
+    for (std::sregex_iterator found(words.begin(), words.end(), clause), end; found != end; ++found, ++clauses) {
+        const int harm = (*found)[3].matched             ? std::stoi((*found)[3])
+                         : !(*found)[2].matched          ? 0
+                         : (*found)[2] == "is destroyed" ? 5
+                                                         : 1;
+        balance += (*found)[1] == "B" ? harm : -harm;
+    }
+    return clauses > 0 ? std::optional(balance) : std::nullopt;
+}
+
+/// Judges the outcomes of all dice of a random game: who gains, and their order. Returns for how many events some
+/// outcome was better for A, and for B.
+std::array<std::set<std::string>, 2> judge_gains(const std::string& battle, std::uint64_t seed, int steps) {
+    const auto service = open_in_tree(battle);
+    const AnyGame& game = service->system().game();
+    AgentStream stream(seed);
+    std::array<std::set<std::string>, 2> gained;
+    for (StateBytes s = game.start(); game.actor(s) != Actor::nobody && steps > 0; --steps) {
+        if (game.actor(s) != Actor::chance) {
+            MoveList<AnyGame> moves;
+            game.legal_moves(s, moves);
+            game.apply(s, moves[stream.below(static_cast<std::uint32_t>(moves.size()))]);
+            continue;
+        }
+        const Odds odds = odds_at(game, s, {});
+        int before = -1;
+        for (const Odds::Line& line : odds.lines) {
+            const int good = !line.gains ? 0 : *line.gains == Side::first ? 1 : -1;
+            EXPECT_LE(before, good) << "worst to best for side A: " << odds.event << ": " << line.outcome;
+            before = good;
+            if (line.gains) gained[index(*line.gains)].insert(odds.event);
+            const auto hurt = hurt_in_words(line.outcome);
+            if (hurt && odds.lines.size() > 1 && odds.event != "flee roll" && odds.event != "general holds") {
+                EXPECT_EQ(good, *hurt > 0 ? 1 : *hurt < 0 ? -1 : 0) << odds.event << ": " << line.outcome;
+            }
+        }
+        game.apply(s, game.sample(s, stream));
+    }
+    return gained;
+}
+
+TEST(MoveOdds, SayForEachOutcomeWhichSideGainsFromWorstToBestForSideA) {
+    const std::map<std::string, std::vector<std::string>> expected{
+        {"heraclea", {"Command Points", "initiative", "ranged combat", "melee"}},
+        {"plataea", {"melee", "orders", "command"}},
+        {"skirmish", {"order test", "close battle", "distance battle", "flee roll", "command dice"}}};
+    for (const auto& [battle, events] : expected) {
+        std::array<std::set<std::string>, 2> gained;
+        for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+            const auto more = judge_gains(battle, seed, 1500);
+            for (const std::size_t side : {0u, 1u}) gained[side].insert(more[side].begin(), more[side].end());
+        }
+        for (const std::string& event : events)
+            for (const auto& side : gained)
+                EXPECT_TRUE(side.contains(event)) << battle << ": " << event << " of " << testing::PrintToString(side);
+    }
 }
 
 TEST(MoveOdds, AMoveWithoutDiceSaysWhoChoosesNext) {

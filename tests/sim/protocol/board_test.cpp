@@ -45,7 +45,7 @@ TEST_P(Boards, AreAsTheirSchemaSays) {
         parts.add(state["zones"]);
         parts.add(state["pieces"]);
         std::set<std::string> names;
-        for (const char* list : {"units", "camps", "leaders", "waiting", "lost"})
+        for (const char* list : {"units", "camps", "leaders", "waiting", "gone"})
             for (const Json& piece : state["pieces"].value(list, Json::array())) {
                 names.insert(piece["name"].get<std::string>());
                 for (const Json& leader : piece.value("leaders", Json::array()))

@@ -13,6 +13,7 @@
 #include "sim/standard_wargame/table_view.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -49,6 +50,24 @@ TEST_P(WargameBoard, EveryPieceIsThereOnce) {
             for (std::size_t i = 0; i < g.scenario.sides[side].units.size(); ++i)
                 EXPECT_TRUE(all.contains(unit_name(unit_of(side, i))));
     });
+}
+
+TEST_P(WargameBoard, UnitsThatAreNotOnTheTableSayWhereTheyAre) {
+    State s = battle->start();
+    const UnitIndex u = unit_of(1, 1);
+    for (const auto& [where, list, word] : {std::tuple{Whereabouts::waiting, "waiting", "waiting"},
+                                            {Whereabouts::away, "waiting", "marching"},
+                                            {Whereabouts::village, "waiting", "village"},
+                                            {Whereabouts::destroyed, "gone", "destroyed"},
+                                            {Whereabouts::given_up, "gone", "given_up"}}) {
+        s.unit[u] = Unit{};
+        s.unit[u].where = where;
+        const Json pieces = board::pieces(*battle, s);
+        EXPECT_TRUE(std::any_of(pieces[list].begin(), pieces[list].end(), [&](const Json& unit) {
+            return unit["name"] == unit_name(u) && unit.value("whereabouts", "") == word;
+        })) << word;
+        for (const Json& unit : pieces["units"]) EXPECT_FALSE(unit.contains("whereabouts")) << unit;
+    }
 }
 
 TEST_P(WargameBoard, MovesPointAtPiecesAndAtWhereTheUnitsComeTo) {

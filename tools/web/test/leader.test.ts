@@ -3,7 +3,7 @@ import { frontMiddle } from "../src/board/legs";
 import type { Leader, Pieces } from "../src/protocol/types";
 import { isLeader, unitNamed, withLeaders } from "../src/state/pointing";
 
-const pieces = (leaders: Leader[]): Pieces => ({ units: [], leaders, waiting: [], lost: [], sides: [] });
+const pieces = (leaders: Leader[]): Pieces => ({ units: [], leaders, waiting: [], gone: [], sides: [] });
 const leader: Leader = { id: 50, name: "AL1", words: "Pausanias", side: "A", x: 22, y: 9, with: null, marks: [] };
 
 describe("leaders without a unit", () => {

@@ -4,7 +4,7 @@ import { leftToGeneral, lineEnd, lineMoves, lineOutlines, modelOf, movedTo, plac
 import { inWords, rounded } from "../src/state/wording";
 
 const unit = (name: string, type: string): Unit => ({ id: 1, name, words: name, side: name.startsWith("B") ? "B" : "A", type, type_words: type, disordered: false, marks: [], leaders: [], card: [] });
-const pieces: Pieces = { units: [unit("A9", "Hf")], leaders: [], lost: [], sides: [], waiting: [unit("A1", "Hf"), unit("A2", "Hf"), unit("A3", "Lc"), unit("B1", "Hf")] };
+const pieces: Pieces = { units: [unit("A9", "Hf")], leaders: [], gone: [], sides: [], waiting: [unit("A1", "Hf"), unit("A2", "Hf"), unit("A3", "Lc"), unit("B1", "Hf")] };
 const corners: [number, number][] = [[2, 8], [3, 8], [3, 7.5], [2, 7.5]];
 const place = (name: string): Choice => ({ move: `${name} at 2.5 8 facing 0`, subject: "", say: "", point: { unit: name, does: "place", to: { corners, heading: 0 } } });
 

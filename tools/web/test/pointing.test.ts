@@ -29,7 +29,7 @@ const choice = (move: string, point?: Partial<Point>): Choice => ({
 });
 
 const led = unit("E5", { leaders: [{ name: "B E5", words: "Pyrrhus" }] });
-const pieces: Pieces = { units: [led, unit("F6"), unit("G5", { side: "B" })], leaders: [], waiting: [], lost: [], sides: [] };
+const pieces: Pieces = { units: [led, unit("F6"), unit("G5", { side: "B" })], leaders: [], waiting: [], gone: [], sides: [] };
 
 const orders = [
   choice("pass"),

@@ -47,6 +47,32 @@ TEST(Guidance, EveryKindOfDecisionHasAMeaning) {
     }
 }
 
+TEST(Guidance, TheSideThatIsHurtLessInAMeleeGains) {
+    const auto battle = battle_from(small_battle);
+    const auto& g = battle->setup();
+    std::set<std::pair<std::string, bool>> seen;
+    for (std::uint64_t game = 1; game <= 30; ++game)
+        walk(*battle, game, true, [&](const State& s, const Move&, Faces) {
+            if (s.phase != Phase::clash || battle->actor(s) != Actor::chance) return;
+            OutcomeList<Battle> outcomes;
+            battle->outcomes(s, outcomes);
+            for (const auto& outcome : outcomes) {
+                if (outcome.move.kind != Kind::result) return;
+                const std::string words = battle->outcome(s, outcome.move);
+                const bool attacker = words.starts_with("attacker") && words.find("defender") == std::string::npos;
+                const bool defender = words.starts_with("defender");
+                if (!attacker && !defender && words != "nothing changes" && !words.starts_with("both")) continue;
+                const bool attacked_by_a = g.trait[s.subject].side == 0;
+                const auto expected = attacker   ? std::optional(attacked_by_a ? Side::second : Side::first)
+                                      : defender ? std::optional(attacked_by_a ? Side::first : Side::second)
+                                                 : std::nullopt;
+                ASSERT_EQ(battle->gains(s, outcome.move), expected) << words;
+                seen.insert({words, attacked_by_a});
+            }
+        });
+    EXPECT_GE(seen.size(), 8u);
+}
+
 TEST(Guidance, PlacesAreShownWithTheFacingsThatAreOpenThere) {
     const auto battle = battle_from(small_battle);
     int places = 0;

@@ -1,4 +1,8 @@
 // What a person who plays is shown besides the sentences: what decisions mean, units in words, the table as text.
+#include "core/standard_wargame/text/guidance.h"
+#include "core/random.h"
+#include "core/standard_wargame/rules/battle.h"
+#include "core/standard_wargame/rules/dice.h"
 #include "core/standard_wargame/rules/turn.h"
 #include "core/standard_wargame/text/board.h"
 #include "core/standard_wargame/text/due.h"
@@ -9,8 +13,11 @@
 #include "tests/support/standard_wargame/table.h"
 
 #include <fstream>
+#include <optional>
 #include <regex>
+#include <set>
 #include <sstream>
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -37,6 +44,55 @@ TEST(WargameGuidance, EveryKindOfDecisionHasAMeaning) {
     }
     EXPECT_GE(decisions, 13);
     EXPECT_EQ(meaning_of("close battle"), "");  // dice
+}
+
+TEST(WargameGuidance, EachStrategySaysWhatItCostsAndBrings) {
+    const auto battle = wargame_from(small_wargame_text());
+    std::set<std::string> texts;
+    for (std::size_t i = 0; i < strategy_types; ++i) {
+        Move m;
+        m.kind = Kind::strategy;
+        m.value = static_cast<std::uint8_t>(i);
+        const ChoiceMeaning meaning = remark_on(*battle.setup, battle.state, m).meaning;
+        EXPECT_THAT(meaning.text, testing::StartsWith(i == 0 ? "Costs nothing. " : "Costs 1 maintenance level. "));
+        EXPECT_THAT(meaning.rule, testing::StartsWith("3.4.1."));
+        EXPECT_LE(meaning.text.size(), 240u);
+        texts.insert(meaning.text + meaning.rule);
+    }
+    EXPECT_EQ(texts.size(), strategy_types);
+}
+
+// The contract of core/game.h, in whole games.
+TEST(WargameGuidance, OutcomesComeFromWorstToBestForSideA) {
+    const auto battle = wargame_from(small_wargame_text());
+    const auto& g = *battle.setup;
+    std::set<std::pair<Kind, std::optional<Side>>> seen;
+    for (std::uint64_t game = 1; game <= 20; ++game) {
+        AgentStream stream(game);
+        State s = battle.state;
+        MoveList<Battle> moves;
+        OutcomeList<Battle> results;
+        for (int steps = 0; steps < 1500 && actor(s) != Actor::nobody; ++steps) {
+            if (actor(s) != Actor::chance) {
+                legal_moves(g, s, moves);
+                apply(g, s, moves[stream.below(static_cast<std::uint32_t>(moves.size()))]);
+                continue;
+            }
+            outcomes(g, s, results);
+            for (std::size_t i = 0; i < results.size(); ++i) {
+                const Move& m = results[i].move;
+                seen.insert({m.kind, gains(g, s, m)});
+                if (i > 0) {
+                    ASSERT_LE(favour(g, s, results[i - 1].move), favour(g, s, m)) << outcome_text(g, s, m);
+                }
+            }
+            apply(g, s, results[stream.below(static_cast<std::uint32_t>(results.size()))].move);
+        }
+    }
+    for (const Kind kind : {Kind::rolled_order, Kind::rolled_fight, Kind::rolled_flee, Kind::rolled_command})
+        for (const Side side : {Side::first, Side::second})
+            EXPECT_TRUE(seen.contains({kind, side})) << static_cast<int>(kind);
+    EXPECT_TRUE(seen.contains({Kind::rolled_fight, std::nullopt}));
 }
 
 TEST(WargameUnitWords, SayTroopsPlaceFacingStateAndEnemies) {

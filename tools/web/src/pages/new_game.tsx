@@ -8,7 +8,7 @@ import { EvenBar } from "./even_bar";
 import { openRecord } from "../panels/files";
 import { kept } from "../state/drill";
 import { beginDrill } from "../state/drill_game";
-import { forgetGame, goOn, isTry, keptGame } from "../state/keeping";
+import { forgetGame, goOn, isRunning, isTry, keptGame } from "../state/keeping";
 import { t } from "../texts/en";
 
 interface Props {
@@ -21,6 +21,7 @@ export interface Openings {
   battles: BattleSummary[];
   systems: SystemSettings[];
   games: { game: number; name: string }[];
+  keptRuns: boolean; // the game that is kept in the browser is one of them
 }
 
 export function matching(battles: BattleSummary[], text: string, system: string): BattleSummary[] {
@@ -82,8 +83,9 @@ export function NewGame({ client, onGame, onGuided }: Props) {
     const fetchOpenings = async () => {
       try {
         const [{ battles }, { systems }, { games }] = await Promise.all([client.ask("battles", {}), client.ask("settings", {}), client.ask("games", {})]);
+        const keptRuns = current !== null && (await isRunning(client, current));
         if (left) return;
-        setOpenings({ battles, systems, games });
+        setOpenings({ battles, systems, games, keptRuns });
         setFault(null);
       } catch (error) {
         if (left) return;
@@ -107,18 +109,20 @@ export function NewGame({ client, onGame, onGuided }: Props) {
       }
     });
 
-  const end = async (game: number) => {
+  const end = async (game: number, runs = true) => {
     try {
-      await client.ask("close", { game });
+      if (runs) await client.ask("close", { game });
     } catch {
       // it is closed already
     }
     forgetGame(game);
     setKept(keptGame());
-    setOpenings((before) => before && { ...before, games: before.games.filter((one) => one.game !== game) });
+    if (runs) setOpenings((before) => before && { ...before, games: before.games.filter((one) => one.game !== game) });
   };
 
   const found = openings ? matching(openings.battles, text, system) : [];
+  // Each game is named once: the one that is kept has an entry of its own.
+  const others = (openings?.games ?? []).filter((one) => !(openings?.keptRuns && one.game === current?.game));
   const systems = [...new Set(openings?.battles.map((battle) => battle.system))];
   return (
     <main class="begin" id="main">
@@ -132,17 +136,22 @@ export function NewGame({ client, onGame, onGuided }: Props) {
         </p>
       )}
       <div class="entries">
-        {current && (
-          <button
-            type="button"
-            class="entry"
-            onClick={() =>
-              void goOn(client, current).then(onGame, (error: unknown) => setFault(error instanceof Error ? error.message : String(error)))
-            }
-          >
-            <b>{t.begin.goOn(current.name, current.when)}</b>
-            <small>{t.begin.goOnWhy}</small>
-          </button>
+        {current && openings && (
+          <span class="kept">
+            <button
+              type="button"
+              class="entry"
+              onClick={() =>
+                void goOn(client, current).then(onGame, (error: unknown) => setFault(error instanceof Error ? error.message : String(error)))
+              }
+            >
+              <b>{t.begin.goOn(current.name, current.when)}</b>
+              <small>{t.begin.goOnWhy}</small>
+            </button>
+            <button type="button" class="quiet small" aria-label={t.begin.end(current.name, current.game)} onClick={() => void end(current.game, openings.keptRuns)}>
+              ✕
+            </button>
+          </span>
         )}
         <button type="button" class="entry" onClick={onGuided}>
           <small>{t.begin.firstTime}</small>
@@ -163,8 +172,8 @@ export function NewGame({ client, onGame, onGuided }: Props) {
           <b>{t.load}</b>
         </button>
       </div>
-      {openings && <OpenGames heading={t.begin.open} games={openings.games.filter((one) => !isTry(one.game))} onEnd={(game) => void end(game)} />}
-      {openings && <OpenGames heading={t.begin.tries} games={openings.games.filter((one) => isTry(one.game))} onEnd={(game) => void end(game)} />}
+      <OpenGames heading={t.begin.open} games={others.filter((one) => !isTry(one.game))} onEnd={(game) => void end(game)} />
+      <OpenGames heading={t.begin.tries} games={others.filter((one) => isTry(one.game))} onEnd={(game) => void end(game)} />
       <div class="begin-columns">
         <section class="battles" aria-label={t.begin.heading}>
           <h2>{t.begin.heading}</h2>

@@ -4,6 +4,7 @@ import { Board } from "../board/board";
 import type { Account, Mistake, Review, Side } from "../protocol/types";
 import { LuckReport } from "../panels/luck";
 import { Ruled } from "../rules/ruled_text";
+import { usualRollouts } from "../state/analysis";
 import { noteAttempt } from "../state/drill";
 import type { Game } from "../state/game";
 import type { GameState } from "../state/game_state";
@@ -149,7 +150,7 @@ function Found({ game, state, review, onGame }: Props & { review: Review }) {
 
 export function ReviewPage(props: Props) {
   const { game, state } = props;
-  const [rollouts, setRollouts] = useState(64);
+  const [rollouts, setRollouts] = useState(usualRollouts);
   if (state.review) return <main class="review" id="main" tabIndex={-1}><Found {...props} review={state.review} /></main>;
   const running = state.busy === "review";
   return (

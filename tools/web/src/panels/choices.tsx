@@ -1,6 +1,8 @@
 // Choices as buttons: what each does, and its odds in a line.
+import { useId } from "preact/hooks";
 import type { Choice } from "../protocol/types";
 import { withoutRules } from "../rules/rule_texts";
+import { RuleNumber } from "../rules/ruled_text";
 import { t } from "../texts/en";
 import { OddsLine } from "./odds";
 
@@ -22,19 +24,35 @@ export function label(choice: Choice): { name: string; words: string } {
   return { name: move, words: words.toLowerCase().startsWith(move.toLowerCase()) ? "" : words };
 }
 
+/// Several choices whose sentences do not tell them apart, as those of a secret: then only their names are shown.
+export const saysTheSame = (choices: Choice[]) => choices.length > 1 && new Set(choices.map((choice) => label(choice).words)).size === 1;
+
 export function Buttons({ choices, onChoose, label: group }: { choices: Choice[]; onChoose(choice: Choice): void; label: string }) {
+  const prefix = useId();
   if (choices.length === 0) return null;
+  const alike = saysTheSame(choices);
   return (
     <div class="choices" role="group" aria-label={group}>
       {choices.map((choice) => {
         const { name, words } = label(choice);
-        return (
-          <button key={choice.move} type="button" title={choice.move} onClick={() => onChoose(choice)}>
+        const { meaning } = choice;
+        const about = meaning && `${prefix}-${choice.move.replace(/\W+/g, "-")}`;
+        const button = (
+          <button key={choice.move} type="button" title={choice.move} aria-describedby={about} onClick={() => onChoose(choice)}>
             <span class="capital">{name}</span>
-            {words && <small class="capital">{words}</small>}
+            {words && !alike && <small class="capital">{words}</small>}
             {choice.remark && <small>{plain(choice.remark)}</small>}
             {choice.odds && <OddsLine odds={choice.odds} />}
           </button>
+        );
+        if (!meaning) return button;
+        return (
+          <div key={choice.move} class="explained">
+            {button}
+            <p>
+              <span id={about}>{meaning.say}</span> <RuleNumber rule={meaning.rule} />
+            </p>
+          </div>
         );
       })}
     </div>

@@ -5,8 +5,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { BySide, ImaginedStep, Odds, OddsAnswer, ReplyAnswer } from "../protocol/types";
 import { withoutRules } from "../rules/rule_texts";
 import { Ruled, RuleNumber, RulesOf } from "../rules/ruled_text";
-import { gains, tone } from "../state/gains";
 import { joinedSteps } from "../state/joined_steps";
+import { tones } from "../state/shares";
 import { t } from "../texts/en";
 
 const percent = (share: number) => {
@@ -19,11 +19,11 @@ export type Signs = BySide<{ letter: string; words: string }>;
 
 /// Divided as the results are, coloured by the side that gains.
 function Bar({ odds }: { odds: Odds }) {
-  const sides = gains(odds.results);
+  const colours = tones(odds.results);
   return (
     <span class="bar" aria-hidden="true">
       {odds.results.map((result, i) => (
-        <span key={i} class={`share share-${tone(sides[i] ?? { side: null, much: false })}`} style={{ flexGrow: result.probability }} />
+        <span key={i} class={`share share-${colours[i]}`} style={{ flexGrow: result.probability }} />
       ))}
     </span>
   );
@@ -74,7 +74,7 @@ function WhatFollows({ ahead }: { ahead: Ahead }) {
 export function OddsTable({ odds, signs = ofSides, ahead }: { odds: Odds; signs?: Signs; ahead?: Ahead | undefined }) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const toggle = (i: number) => setOpened(new Set(opened.has(i) ? [...opened].filter((one) => one !== i) : [...opened, i]));
-  const sides = gains(odds.results);
+  const colours = tones(odds.results);
   return (
     <div class="odds">
       <p class="odds-event">
@@ -94,12 +94,12 @@ export function OddsTable({ odds, signs = ofSides, ahead }: { odds: Odds; signs?
       <table>
         <tbody>
           {odds.results.map((result, i) => {
-            const gain = sides[i] ?? { side: null, much: false };
+            const sign = result.gains && signs[result.gains];
             return (
               <Fragment key={i}>
                 <tr>
-                  <td class={`key share-${tone(gain)}`} title={gain.side ? signs[gain.side].words : t.odds.betterForNone}>
-                    <span aria-hidden="true">{gain.side ? signs[gain.side].letter : "·"}</span>
+                  <td class={`key share-${colours[i]}`} title={sign ? sign.words : t.odds.betterForNone}>
+                    <span aria-hidden="true">{sign ? sign.letter : "·"}</span>
                   </td>
                   <th scope="row">
                     {ahead ? (
@@ -109,7 +109,7 @@ export function OddsTable({ odds, signs = ofSides, ahead }: { odds: Odds; signs?
                     ) : (
                       result.words
                     )}
-                    {gain.side && <span class="visually-hidden">, {signs[gain.side].words}</span>}
+                    {sign && <span class="visually-hidden">, {sign.words}</span>}
                   </th>
                   <td class="number">{percent(result.probability)}</td>
                   <td class="number faint">{t.odds.ways(result.count, odds.faces)}</td>

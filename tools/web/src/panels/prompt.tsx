@@ -23,7 +23,7 @@ const aheadOf = (game: Game, move?: string): Ahead => ({
   then: [],
 });
 
-function Ended({ state }: { state: GameState }) {
+function Ended({ game, state }: { game: Game; state: GameState }) {
   const { now, info } = state;
   if (!now || !info) return null;
   const names = { A: info.battle.sides[0], B: info.battle.sides[1] };
@@ -39,7 +39,7 @@ function Ended({ state }: { state: GameState }) {
         </p>
       )}
       <div class="row">
-        <a class="button primary" href={`#/game/${state.number}/review`}>
+        <a class="button primary" href={`#/game/${state.number}/review`} onClick={() => !state.review && void game.analysis.analyse()}>
           {t.reviewPage.begin}
         </a>
         <a class="button" href="#/">
@@ -105,7 +105,7 @@ export function Prompt({ game, state }: { game: Game; state: GameState }) {
         {now.due.means && <span> · {now.due.means}</span>}
       </p>
       {now.player === "nobody" ? (
-        <Ended state={state} />
+        <Ended game={game} state={state} />
       ) : (
         <>
           <h1>

@@ -34,6 +34,7 @@ export interface Outcome {
   words: string;
   count: number;
   probability: number;
+  gains: Side | null; // the side that it is better for
 }
 
 export interface Odds {
@@ -139,6 +140,7 @@ export interface Choice {
   brief?: string;
   brief_say?: string;
   remark?: string;
+  meaning?: { say: string; rule: string }; // what it brings, of a choice between a few courses
   odds?: Odds;
   point?: Point;
 }
@@ -230,6 +232,9 @@ export interface Leader {
   marks?: string[];
 }
 
+/// Where a unit is that is not on the board. The first four may still come.
+export type Whereabouts = "waiting" | "returning" | "marching" | "village" | "destroyed" | "eliminated" | "left" | "looting" | "given_up";
+
 export interface Unit {
   id: number;
   name: string;
@@ -244,6 +249,7 @@ export interface Unit {
   corners?: XY[];
   heading?: number;
   bases?: XY[][];
+  whereabouts?: Whereabouts; // of a unit that is not on the board
   disordered: boolean;
   strength?: number;
   marks: string[];
@@ -256,8 +262,8 @@ export interface Pieces {
   units: Unit[];
   leaders: Leader[];
   camps?: Unit[];
-  waiting: Unit[];
-  lost: Unit[];
+  waiting: Unit[]; // both have whereabouts
+  gone: Unit[];
   sides: { side: Side; words: string; lines?: string[] }[];
 }
 

@@ -5,6 +5,8 @@ import type { Game } from "./game";
 import { nothingAsked, type GameState } from "./game_state";
 import type { Store } from "./store";
 
+export const usualRollouts = 64; // of each position
+
 export class Analysis {
   constructor(private readonly game: Game) {}
 
@@ -43,7 +45,7 @@ export class Analysis {
     this.store.set({ candidate });
   }
 
-  async analyse(rollouts: number): Promise<void> {
+  async analyse(rollouts = usualRollouts): Promise<void> {
     await this.game.run("review", async () => {
       const { review } = await this.game.ask("review", { rollouts, top: 5, seconds: 300 });
       const luck = await this.game.ask("luck", {});

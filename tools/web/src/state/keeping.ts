@@ -46,13 +46,16 @@ export function forgetGame(game: number): void {
 const same = (kept: KeptGame, other: { battle: { battle: string }; seed: number | string }) =>
   kept.battle === other.battle.battle && String(kept.seed) === String(other.seed);
 
+/// Whether the service has the game, among others that may have taken its number. Throws ServiceError.
+export async function isRunning(client: Client, kept: KeptGame): Promise<boolean> {
+  const { games } = await client.ask("games", {});
+  if (!games.some((one) => one.game === kept.game)) return false;
+  return same(kept, await client.ask("state", { game: kept.game, show: [] }));
+}
+
 /// The number under which the game goes on: as it is in the service, else from its record. Throws ServiceError.
 export async function goOn(client: Client, kept: KeptGame): Promise<number> {
-  const { games } = await client.ask("games", {});
-  if (games.some((one) => one.game === kept.game)) {
-    const there = await client.ask("state", { game: kept.game, show: [] });
-    if (same(kept, there)) return kept.game;
-  }
+  if (await isRunning(client, kept)) return kept.game;
   const { record, person, general, mine } = kept;
   const loaded = await client.ask("load", { record, mine, side: person === "both" ? "A" : person, general: general ?? "person" });
   return loaded.game;

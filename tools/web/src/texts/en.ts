@@ -1,8 +1,20 @@
 // All words of the page itself, in one place so that they can be translated. Names of battles, units and rules, and
 // sentences about moves and dice, come from the service.
-import type { Side } from "../protocol/types";
+import type { Side, Whereabouts } from "../protocol/types";
 
 const plural = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+
+const whereabouts: Record<Whereabouts, string> = {
+  waiting: "Waiting",
+  returning: "Left, may come back",
+  marching: "On a flank march",
+  village: "In the fortified village",
+  destroyed: "Destroyed",
+  eliminated: "Eliminated",
+  left: "Left the map",
+  looting: "Gone looting",
+  given_up: "Given up for fortifications",
+};
 
 export const en = {
   title: "Polemarch",
@@ -150,8 +162,7 @@ export const en = {
     order: "in good order",
     disordered: "disordered",
     leaders: "Leaders",
-    waiting: (count: number) => `Waiting (${count})`,
-    lost: (count: number) => `Lost (${count})`,
+    absent: (where: Whereabouts, count: number) => `${whereabouts[where]} (${count})`,
     threats: { fire: "In range of", melee: "Can be attacked by", march: "Can be reached by" } as Record<string, string>,
   },
 

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Die } from "../panels/dice";
 import { OddsTable, type Signs } from "../panels/odds";
+import type { Odds } from "../protocol/types";
 import { RuleNumber } from "../rules/ruled_text";
 import { t } from "../texts/en";
 import type { Reply, Throw, Thrown } from "./umpire";
@@ -37,12 +38,22 @@ function Breakdown({ odds }: { odds: Throw }) {
   );
 }
 
+/// As odds of a battle whose side A is the actor.
+const asOdds = (roll: Throw): Odds => ({
+  event: roll.when ?? t.umpire.theDice,
+  rule: roll.rule,
+  faces: roll.faces,
+  results: roll.results.map((result) => ({ ...result, gains: result.gains && (result.gains === "actor" ? "A" : "B") })),
+  breakdown: "",
+  condition: "",
+});
+
 function Throws({ odds, heading }: { odds: Throw; heading?: string }) {
   return (
     <section>
       {heading && <h3>{heading}</h3>}
       <Breakdown odds={odds} />
-      <OddsTable odds={{ event: odds.when ?? t.umpire.theDice, rule: odds.rule, faces: odds.faces, results: odds.results, breakdown: "", condition: "" }} signs={ofRoles} />
+      <OddsTable odds={asOdds(odds)} signs={ofRoles} />
     </section>
   );
 }

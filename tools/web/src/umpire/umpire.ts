@@ -22,7 +22,7 @@ export interface Throw {
   rule: string;
   when?: string;
   faces: number;
-  results: { words: string; count: number; probability: number }[];
+  results: { words: string; count: number; probability: number; gains: "actor" | "target" | null }[];
   added?: number;
   needs?: string;
   breakdown?: { what: string; actor: number; target: number; sum: boolean }[];
