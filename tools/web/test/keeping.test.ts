@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Client } from "../src/protocol/client";
-import { forgetGame, goOn, keepGame, keptGame, type KeptGame } from "../src/state/keeping";
+import { forgetGame, goOn, isRunning, keepGame, keptGame, type KeptGame } from "../src/state/keeping";
 
 class Storage {
   private readonly items = new Map<string, string>();
@@ -47,6 +47,12 @@ describe("the game that is kept", () => {
     expect(keptGame()).toBeNull();
     keepGame({ ...game, record: "x".repeat(3_000_000) });
     expect(keptGame()).toBeNull();
+  });
+
+  it("is one of the service's games only if battle and dice are the same, too", async () => {
+    expect(await isRunning(service([{ game: 3, battle: "zama-202bc", seed: 7 }]).client, game)).toBe(true);
+    expect(await isRunning(service([{ game: 3, battle: "zama-202bc", seed: 8 }]).client, game)).toBe(false);
+    expect(await isRunning(service([{ game: 4, battle: "zama-202bc", seed: 7 }]).client, game)).toBe(false);
   });
 
   it("goes on in the service that still has it", async () => {
