@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { gamesAgainst } from "../src/state/rating";
+import { gameOfRecord, gamesAgainst, nameOf } from "../src/state/rating";
 
 describe("finished games", () => {
   it("are counted by general, as the service takes them", () => {
@@ -17,5 +18,27 @@ describe("finished games", () => {
   });
   it("against a general of unknown strength say nothing", () => {
     expect(gamesAgainst([{ general: "level-7", score: 1 }])).toEqual([]);
+  });
+});
+
+describe("a record", () => {
+  const record = (agents: string[], end: object, scenario = "name = 1") =>
+    [{ format: "polemarch-record", version: 2, battle: "Heraclea", seed: 7, sources: [{ text: scenario }], agents }, { side: "A", move: "pass" }, end]
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join("");
+  const lost = { result: "A", payoff: 1, steps: 40 };
+  it("of a game against a level counts, from either side", () => {
+    expect(gameOfRecord(record(["level-3", "person"], lost))).toEqual({ general: "level-3", score: 0, id: nameOf("Heraclea", 7, 40) });
+    expect(gameOfRecord(record(["person", "level-6"], lost))?.score).toBe(1);
+  });
+  it("of another game does not", () => {
+    expect(gameOfRecord(record(["level-3", "level-3"], lost))).toBeNull();
+    expect(gameOfRecord(record(["person", "person"], lost))).toBeNull();
+    expect(gameOfRecord(record(["person", "level-3:temperament=bold"], lost))).toBeNull();
+    expect(gameOfRecord(record(["person", "level-3"], { result: "unfinished", payoff: 0.5, steps: 3 }))).toBeNull();
+    expect(gameOfRecord(record(["person", "level-3"], lost, `name = 1\n\n[[handicap]]\nside = "A"`))).toBeNull();
+    expect(gameOfRecord("not a record")).toBeNull();
+    expect(gameOfRecord("")).toBeNull();
+    expect(gameOfRecord(readFileSync("../../tests/golden/record-heraclea.jsonl", "utf8"))).toBeNull();
   });
 });

@@ -1,11 +1,12 @@
 // The settings of a new game.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ServiceError, type Client } from "../protocol/client";
+import { openRecords } from "../panels/files";
 import type { BattleSummary, BeginKeys, Rating, Side, SystemSettings } from "../protocol/types";
 import { explanation } from "../rules/rule_texts";
 import { index, loadRules } from "../rules/ruled_text";
 import { useStore } from "../state/store";
-import { gamesAgainst, rate, results } from "../state/rating";
+import { countRecords, gamesAgainst, rate, results } from "../state/rating";
 import { t } from "../texts/en";
 import { EvenBar } from "./even_bar";
 
@@ -70,10 +71,18 @@ export function BeginForm({ client, battle, settings, onGame, onClose }: Props) 
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }, []);
+  const rateAnew = () =>
+    client.ask("rating", { results: gamesAgainst(results()) }).then(setRating, (error: Error) => setFault(error.message));
   useEffect(() => {
     void loadRules();
-    client.ask("rating", { results: gamesAgainst(results()) }).then(setRating, (error: Error) => setFault(error.message));
+    void rateAnew();
   }, [client]);
+  const [counted, setCounted] = useState<number | null>(null);
+  const count = () =>
+    openRecords((records) => {
+      setCounted(countRecords(records));
+      void rateAnew();
+    });
 
   const begin = async () => {
     setBusy(true);
@@ -139,7 +148,17 @@ export function BeginForm({ client, battle, settings, onGame, onClose }: Props) 
               ))}
             </select>
           </label>
-          {values.level === 0 && rating && <p class="faint wide">{t.begin.rating(rating.elo, rating.interval, results().length)}</p>}
+          {values.level === 0 && rating && (
+            <div class="wide">
+              <p class="faint">{t.begin.rating(rating.elo, rating.interval, results().length)}</p>
+              <button type="button" onClick={count}>
+                {t.begin.countRecords}
+              </button>{" "}
+              <span class="faint" role="status">
+                {counted !== null && t.begin.counted(counted)}
+              </span>
+            </div>
+          )}
           <label>
             {t.begin.temperament}
             <select value={values.temperament} onChange={(event) => set({ temperament: event.currentTarget.value as Settings["temperament"] })}>

@@ -10,17 +10,22 @@ export function download(name: string, text: string): void {
 
 const largest = 7 << 20; // bytes of a record, so that the request stays below the service's limit
 
-/// Asks for a file and hands its text on.
-export function openRecord(use: (record: string) => void | Promise<void>): void {
+/// Asks for files and hands their texts on; those that are too large are left out.
+export function openRecords(use: (records: string[]) => void | Promise<void>, several = true): void {
   const input = document.createElement("input");
   input.type = "file";
   input.accept = ".jsonl,.json,.txt";
+  input.multiple = several;
   input.addEventListener("change", () => {
-    const file = input.files?.[0];
-    if (file && file.size <= largest) void file.text().then(use);
+    const files = [...(input.files ?? [])].filter((file) => file.size <= largest);
+    if (files.length > 0) void Promise.all(files.map((file) => file.text())).then(use);
   });
   input.click();
 }
+
+/// Asks for a file and hands its text on.
+export const openRecord = (use: (record: string) => void | Promise<void>): void =>
+  openRecords(([record = ""]) => use(record), false);
 
 /// "heraclea-12.jsonl": what a person finds again.
 export function recordName(battle: string, steps: number): string {

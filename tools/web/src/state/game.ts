@@ -12,7 +12,7 @@ import { isGround, placeable } from "./placing";
 import { forgetGame, isTry, keepGame } from "./keeping";
 import { isAttack, isLeader, unitNamed, withLeaders } from "./pointing";
 import { pauses, preferences } from "./preferences";
-import { finished } from "./rating";
+import { finished, nameOf } from "./rating";
 import { Store } from "./store";
 
 const wantedZones = () => (preferences.get().zones === "" ? [] : ["zones"]);
@@ -199,9 +199,10 @@ export class Game {
   private async offer(): Promise<void> {
     this.looks.clear();
     const now = this.state.now;
-    const person = this.state.info?.person;
-    if (now?.player === "nobody" && (person === "A" || person === "B"))
-      finished(this.state.number, person === "A" ? now.result.payoff : 1 - now.result.payoff);
+    const { info } = this.state;
+    const person = info?.person;
+    if (info && now?.player === "nobody" && (person === "A" || person === "B"))
+      finished(this.state.number, person === "A" ? now.result.payoff : 1 - now.result.payoff, nameOf(info.battle.name, info.seed, now.steps));
     const moves = now?.player === "person" ? await this.ask("moves", { points: "yes" }) : null;
     const selected = now?.player === "nobody" ? null : (this.acting(moves) ?? this.placed(moves) ?? this.stillThere(this.state.selected));
     const together = this.state.together && (now?.due.inside_action ?? false);

@@ -85,7 +85,9 @@ export const en = {
     ],
     fitting: (general: string) => `As strong as I am (${general.replace("-", " ")})`,
     rating: (elo: number, [low, high]: [number, number], games: number) =>
-      `Your rating is ${Math.round(elo)}, between ${Math.round(low)} and ${Math.round(high)}, from ${plural(games, "game", "games")} finished in this browser.`,
+      `Your rating is ${Math.round(elo)}, between ${Math.round(low)} and ${Math.round(high)}, from ${plural(games, "game", "games")}.`,
+    countRecords: "Count games from records …",
+    counted: (games: number) => (games === 0 ? "No new game in them against a level on even terms." : `${plural(games, "game", "games")} more.`),
     temperament: "Temperament",
     temperaments: { steady: "steady", bold: "bold", cautious: "cautious" },
     handicap: (side: Side) => `Handicap of side ${side}`,
