@@ -153,10 +153,10 @@ export function BeginForm({ client, battle, settings, onGame, onClose }: Props) 
               <p class="faint">{t.begin.rating(rating.elo, rating.interval, results().length)}</p>
               <button type="button" onClick={count}>
                 {t.begin.countRecords}
-              </button>{" "}
-              <span class="faint" role="status">
+              </button>
+              <p class="faint" role="status">
                 {counted !== null && t.begin.counted(counted)}
-              </span>
+              </p>
             </div>
           )}
           <label>
