@@ -112,6 +112,9 @@ struct Advice {
 /// made, which is then reported with its new figures only; else it is the second best.
 void put_reanalysed(Advice& advice, Candidate best, Candidate other, bool made);
 
+/// The second choice has turned out to be the better one: it becomes the first, and a note says what the agent takes.
+void put_better_first(Advice& advice);
+
 /// Adds notes on what decides besides the values. `inverse_temperature` is that of SearchSettings, `prior_weight` and
 /// `opponent_model` those of DecisionAnalysis.
 void note_choosing(Advice& advice, unsigned inverse_temperature, double prior_weight, unsigned opponent_model);
@@ -128,6 +131,7 @@ void add_reasons(Advice& advice, typename Comparison<N>::Simulations first, type
     advice.distinguishable = advice.enough_simulations && gap.sure();
     if (!advice.distinguishable) return;
     advice.reasons = gap.value > 0 ? reasons(compared) : reasons(Comparison<N>(second, first, paired));
+    if (!advice.made && gap.value < 0) put_better_first(advice);
 }
 
 /// "Turn 2, A gives an order or passes (6.0), 3 Command Points": what is due, as the heading of a text or a prompt.

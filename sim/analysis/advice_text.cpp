@@ -70,7 +70,7 @@ private:
     [[nodiscard]] const Candidate& played() const {
         if (!against_made()) {
             const bool second = advice_.distinguishable && advice_.gap->value < 0 && advice_.best.size() > 1;
-            return advice_.best[second ? 1 : 0];
+            return advice_.best[second ? 1 : 0];  // of the best that was made: the next turned out to be better
         }
         return advice_.distinguishable && advice_.gap->value > 0 ? advice_.best.front() : *advice_.made;
     }
@@ -254,6 +254,12 @@ void put_reanalysed(Advice& advice, Candidate best, Candidate other, bool made) 
     const auto former = [&](const Candidate& one) { return one.move == other.move; };
     advice.best.erase(std::remove_if(advice.best.begin() + 1, advice.best.end(), former), advice.best.end());
     advice.made = std::move(other);
+}
+
+void put_better_first(Advice& advice) {
+    std::swap(advice.best.at(0), advice.best.at(1));
+    advice.gap->value = -advice.gap->value;
+    advice.notes.push_back(fmt::format("{} itself would take 2, by what it had simulated before.", advice.general));
 }
 
 std::string text_advice(const Advice& advice, Paint paint, int columns) {

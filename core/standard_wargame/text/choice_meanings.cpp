@@ -1,9 +1,12 @@
 #include "core/standard_wargame/text/choice_meanings.h"
 
 #include "core/standard_wargame/rules/queries.h"
+#include "core/standard_wargame/text/deployment_words.h"
+#include "core/standard_wargame/text/names.h"
 #include "core/text.h"
 
 #include <array>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -17,19 +20,25 @@ struct Meaning {
 
 /// In the order of Strategy.
 constexpr std::array<Meaning, strategy_types> strategies{{
-    {"You only get ready. If the enemy prepares as well, the battle may be put off to the next day.", "3.4.1.1"},
+    {"You only get ready. If the enemy prepares as well, the battle may be put off to the next day; if it makes a "
+     "foray, "
+     "your command dice are worse for three turns.",
+     "3.4.1.1"},
     {"Up to half of your units may march around the enemy's flanks, in secret, and come on later over a side of the "
-     "table; a turn sooner if the enemy defends.",
+     "table; a turn sooner if the enemy defends. An enemy foray makes your command dice worse for a turn.",
      "3.4.1.4"},
     {"Better dice for who deploys later, and so sees more of the enemy's line first. No help if the enemy probes or "
-     "defends.",
+     "defends; an enemy foray makes your command dice worse for a turn.",
      "3.4.1.6"},
-    {"If nobody wins, the draw counts in your favour. If the enemy defends as well, there is no battle today.",
+    {"If nobody wins, the draw counts in your favour. If the enemy defends as well, there is no battle today; if it "
+     "outflanks, its marches come a turn sooner; a foray makes your command dice worse for a turn.",
      "3.4.1.5"},
     {"You attack before the enemy is ready: its command dice are worse for the first turn or, if it prepares or "
      "withdraws, for three.",
      "3.4.1.3"},
-    {"You try to have no battle today: certain if the enemy outflanks, defends or withdraws, else a die decides.",
+    {"You try to have no battle today: certain if the enemy outflanks, defends or withdraws, else a die decides. If "
+     "that "
+     "fails against a foray, your command dice are worse for three turns.",
      "3.4.1.2"},
 }};
 
@@ -69,9 +78,27 @@ Meaning plain_meaning(const State& s, const Move& m) {
     }
 }
 
+/// "Around the left flank: A18 (R LH/1), A19 (R LH/1)."
+std::string marches(const Setup& g, const State& s, unsigned side, const Marchers& marchers) {
+    std::string text;
+    const auto add = [&](std::string_view flank, std::uint64_t numbers) {
+        std::vector<std::string> units;
+        for (std::size_t i = 0; i < most_units_of_a_side; ++i)
+            if ((numbers >> i & 1) != 0)
+                units.push_back(
+                    fmt::format("{} ({})", unit_name(unit_of(side, i)), unit_words(g, s, unit_of(side, i))));
+        if (units.empty()) return;
+        text += fmt::format("{}Around the {} flank: {}.", text.empty() ? "" : " ", flank, fmt::join(units, ", "));
+    };
+    add("left", marchers.left);
+    add("right", marchers.right);
+    return text.empty() ? "Nobody marches around a flank." : text;
+}
+
 }  // namespace
 
 ChoiceMeaning choice_meaning(const Setup& g, const State& s, const Move& m) {
+    if (m.kind == Kind::send) return {marches(g, s, side_at_hand(s), m.marchers()), "3.4.1.4"};
     if (m.kind != Kind::strategy) {
         const Meaning plain = plain_meaning(s, m);
         return {std::string(plain.text), std::string(plain.rule)};

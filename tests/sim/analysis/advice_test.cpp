@@ -259,5 +259,17 @@ TEST(Advice, BattlesWithoutAnAdviserSaySo) {
     EXPECT_EQ(session->why(1).error().sentence, "step 1 is a roll of dice: nobody chose");
 }
 
+TEST(Advice, TheBetterOfTwoComesFirst) {
+    Advice advice;
+    advice.general = "level-5";
+    advice.best = {{.move = "A4 advance"}, {.move = "A1 advance"}, {.move = "done"}};
+    advice.gap = Difference{-.03, .01};
+    put_better_first(advice);
+    EXPECT_EQ(advice.best[0].move, "A1 advance");
+    EXPECT_EQ(advice.best[1].move, "A4 advance");
+    EXPECT_DOUBLE_EQ(advice.gap->value, .03);
+    EXPECT_THAT(advice.notes, ElementsAre(HasSubstr("level-5 itself would take 2")));
+}
+
 }  // namespace
 }  // namespace polemarch::sim

@@ -62,6 +62,21 @@ TEST(WargameGuidance, EachStrategySaysWhatItCostsAndBrings) {
     EXPECT_EQ(texts.size(), strategy_types);
 }
 
+TEST(WargameGuidance, MarchesSayWhoGoesWhere) {
+    const auto battle = wargame_from(small_wargame_text());
+    State s = battle.state;
+    s.step = Step::march;
+    const auto meaning = [&](Marchers marchers) {
+        Move m;
+        m.kind = Kind::send;
+        m.set(marchers);
+        return remark_on(*battle.setup, s, m).meaning.text;
+    };
+    EXPECT_EQ(meaning({}), "Nobody marches around a flank.");
+    EXPECT_THAT(meaning({.left = 2, .right = 1}),
+                testing::MatchesRegex("Around the left flank: [AB]1 \\(.*\\)\\. Around the right flank: [AB]0 .*"));
+}
+
 // The contract of core/game.h, in whole games.
 TEST(WargameGuidance, OutcomesComeFromWorstToBestForSideA) {
     const auto battle = wargame_from(small_wargame_text());

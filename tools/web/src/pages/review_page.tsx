@@ -20,12 +20,12 @@ interface Props {
 
 const sides: Side[] = ["A", "B"];
 
-function Decided({ account, names }: { account: Account; names: Record<Side, string> }) {
+function Decided({ account, names, resigned }: { account: Account; names: Record<Side, string>; resigned: boolean }) {
   const rows: [string, number, boolean][] = [
     [t.reviewPage.start, account.begin.value, false],
     [t.reviewPage.luck, account.luck.value, true],
     [t.reviewPage.play, account.play.value, true],
-    [t.reviewPage.rest, account.rest.value, true],
+    [resigned ? t.reviewPage.restResigned : t.reviewPage.rest, account.rest.value, true],
     [t.reviewPage.end, account.end.value, false],
   ];
   // Each change begins where the one before it ended; rounding must not leave the bar.
@@ -131,7 +131,7 @@ function Found({ game, state, review, onGame }: Props & { review: Review }) {
         )}
       </div>
       <div>
-        <Decided account={review.account} names={names} />
+        <Decided account={review.account} names={names} resigned={Boolean(state.now?.result.resigned)} />
         {(mine("B") ? (["B", "A"] as const) : sides).map((side) => (
           <Mistakes
             key={side}

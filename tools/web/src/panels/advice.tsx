@@ -52,7 +52,7 @@ export function verdict(kind: "hint" | "why", advice: Advice): string {
   const clear = distinguishable && Math.abs(gap.value) >= least;
   const points = t.advice.points(Math.abs(100 * gap.value).toFixed(1), (100 * gap.error).toFixed(1));
   const words = t.advice.verdicts;
-  if (kind === "hint") return !clear ? words.hintEqual : gap.value > 0 ? words.hintFirst(points) : words.hintSecond(points);
+  if (kind === "hint") return clear ? words.hintFirst(points) : words.hintEqual;
   if (!clear) return words.whyEqual;
   if (made?.move === best[0]?.move) return gap.value > 0 ? words.whyBest(points) : words.whyWorse(points);
   return gap.value > 0 ? words.whyWorse(points) : words.whyBetter(points);
@@ -82,7 +82,7 @@ export function AdvicePanel({ kind, advice, shown, onShow, onPlay, onClose }: Pr
               <span>{withoutRules(candidate.say)}</span>
               {candidate.value !== null && (
                 <b class="number" title={t.advice.valueHelp}>
-                  {t.advice.value(candidate.value)}
+                  {t.advice.value(candidate.value, candidate.error)}
                 </b>
               )}
               {candidate.value !== null && (

@@ -34,7 +34,7 @@ function Verdict({ advice }: { advice: Advice }) {
         </p>
       )}
       <p>
-        <b>{same ? t.tried.done : advice.distinguishable && advice.gap ? t.tried.loss(points(advice.gap.value)) : t.tried.unclear}</b>
+        <b>{same ? t.tried.done : advice.distinguishable && advice.gap ? t.tried.loss(points(advice.gap.value), points(advice.gap.error)) : t.tried.unclear}</b>
       </p>
     </>
   );

@@ -57,6 +57,7 @@ export const MoveList = memo(function MoveList({ moves, open, onChoose, onType }
             <button type="button" class="choice" onClick={() => onChoose(choice)}>
               <code>{choice.brief ?? choice.move}</code>
               <span>{withoutRules(choice.brief_say ?? choice.say)}</span>
+              {choice.meaning && <small>{choice.meaning.say}</small>}
               {choice.remark && <small>{choice.remark}</small>}
             </button>
           </li>

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Game } from "../state/game";
 import type { GameState } from "../state/game_state";
-import { actors, isLeader, movesOf, opener, otherMoves, targetsOf, unitNamed } from "../state/pointing";
+import { actors, isLeader, isOwnAttack, movesOf, opener, otherMoves, targetsOf, unitNamed } from "../state/pointing";
 import { Ruled, RuleNumber } from "../rules/ruled_text";
 import { rounded } from "../state/wording";
 import { t } from "../texts/en";
@@ -60,6 +60,7 @@ function Asked({ game, state }: { game: Game; state: GameState }) {
   }, [asked]);
   if (!asked) return null;
   const ahead = aheadOf(game, asked.move);
+  const own = isOwnAttack(asked, state.pieces, state.now?.side);
   const reply = () => void game.analysis.reply().then(() => attack.current?.focus());
   return (
     <div class="asked" key={asked.move} role="group" aria-label={t.odds.heading}>
@@ -69,7 +70,7 @@ function Asked({ game, state }: { game: Game; state: GameState }) {
       {state.odds && <Answers answer={state.odds} ahead={ahead} />}
       <div class="row">
         <button type="button" class="primary" ref={attack} onClick={() => void game.confirm()}>
-          {t.play.attack}
+          {own ? t.play.attack : t.play.answer}
         </button>
         <button type="button" onClick={() => game.cancel()}>
           {t.cancel}
@@ -80,7 +81,7 @@ function Asked({ game, state }: { game: Game; state: GameState }) {
           </button>
         )}
       </div>
-      <p class="faint wide">{t.play.attackAgain}</p>
+      {own && <p class="faint wide">{t.play.attackAgain}</p>}
       {state.reply && <EnemyReply answer={state.reply} />}
     </div>
   );

@@ -204,6 +204,9 @@ export class Game {
     if (info && now?.player === "nobody" && (person === "A" || person === "B"))
       finished(this.state.number, person === "A" ? now.result.payoff : 1 - now.result.payoff, nameOf(info.battle.name, info.seed, now.steps));
     const moves = now?.player === "person" ? await this.ask("moves", { points: "yes" }) : null;
+    const [only, ...others] = moves?.moves ?? [];
+    // Each bound asks for each flank, also where nobody marches around it: that is no decision.
+    if (only && others.length === 0 && now?.due.name === "arrival") return this.make(only.move);
     const selected = now?.player === "nobody" ? null : (this.acting(moves) ?? this.placed(moves) ?? this.stillThere(this.state.selected));
     const together = this.state.together && (now?.due.inside_action ?? false);
     this.store.set({ ...nothingAsked, moves, selected, together, turned: null, line: 0, look: null, advice: null, candidate: null });

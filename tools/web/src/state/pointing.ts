@@ -1,5 +1,5 @@
 // What the moves of a decision point at: units, places, targets. Pure, and the same for every rule system.
-import type { Choice, Leader, Pieces, Unit, XY } from "../protocol/types";
+import type { Choice, Leader, Pieces, Side, Unit, XY } from "../protocol/types";
 
 /// Whether a move's unit, as it is named there, is this unit or a leader that is with it.
 export function isAbout(named: string | null | undefined, unit: Unit): boolean {
@@ -117,8 +117,16 @@ export function shifted(
     });
 }
 
+const attacks = ["fire", "melee", "charge"];
+
+/// Whether it is an attack of the side that chooses: the enemy's shot at one's unit is not.
+export function isOwnAttack(choice: Choice, pieces: Pieces | null, side: Side | null | undefined): boolean {
+  const { does = "", unit } = choice.point ?? {};
+  return attacks.includes(does) && unitNamed(pieces, unit)?.side === side;
+}
+
 /// Whether the dice of this move should be seen before it is made.
 export function isAttack(choice: Choice): boolean {
   const { does, target } = choice.point ?? {};
-  return target !== undefined && (choice.odds !== undefined || ["fire", "melee", "charge"].includes(does ?? ""));
+  return target !== undefined && (choice.odds !== undefined || attacks.includes(does ?? ""));
 }

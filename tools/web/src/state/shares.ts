@@ -2,11 +2,11 @@
 import type { Outcome } from "../protocol/types";
 
 /// From 0, much better for B, to 4, much better for A: the colours of the style sheets. The service lists outcomes from
-/// worst to best for A, so those at the ends are the strongest.
+/// worst to best for A, so the first is the strongest of those that are better for B, the last of those for A.
 export function tones(results: Outcome[]): number[] {
   return results.map(({ gains }, i) => {
     if (gains === null) return 2;
-    const much = i === 0 || i === results.length - 1;
-    return gains === "A" ? (much ? 4 : 3) : much ? 0 : 1;
+    if (gains === "A") return i === results.length - 1 ? 4 : 3;
+    return i === 0 ? 0 : 1;
   });
 }
