@@ -62,7 +62,7 @@ std::optional<UpcomingRoll<StateBytes>> dice_at(const AnyGame& game, const State
     return UpcomingRoll<StateBytes>{s, {}};
 }
 
-/// Results of dice that stand next to each other under one name.
+/// Results of dice under one name.
 struct DiceLine {
     Odds::Line line;
     MoveBytes likeliest;
@@ -77,13 +77,14 @@ std::vector<DiceLine> lines_at(const AnyGame& game, const StateBytes& dice) {
     for (const auto& outcome : outcomes) {
         std::string name = game.outcome(dice, outcome.move);
         const auto gains = game.gains(dice, outcome.move);
-        if (lines.empty() || lines.back().line.outcome != name || lines.back().line.gains != gains)
-            lines.push_back({{.outcome = std::move(name), .gains = gains}, outcome.move});
-        DiceLine& last = lines.back();
-        last.line.ways += outcome.ways;
-        if (outcome.ways <= last.most) continue;
-        last.most = outcome.ways;
-        last.likeliest = outcome.move;
+        auto one = std::find_if(lines.begin(), lines.end(), [&](const DiceLine& line) {
+            return line.line.outcome == name && line.line.gains == gains;
+        });
+        if (one == lines.end()) one = lines.insert(one, {{.outcome = std::move(name), .gains = gains}, outcome.move});
+        one->line.ways += outcome.ways;
+        if (outcome.ways <= one->most) continue;
+        one->most = outcome.ways;
+        one->likeliest = outcome.move;
     }
     // Pairs of figures, such as both sides' Command Points, a game lists by the first side's.
     const auto good = [](const DiceLine& one) { return !one.line.gains ? 0 : *one.line.gains == Side::first ? 1 : -1; };

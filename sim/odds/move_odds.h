@@ -19,7 +19,8 @@
 
 namespace polemarch::sim {
 
-/// The possible results of the roll that is due in `dice`. Adjacent outcomes with the same name are merged.
+/// The possible results of the roll that is due in `dice`. Outcomes with the same name that are better for
+/// the same side are merged.
 [[nodiscard]] Odds odds_at(const AnyGame& game, const StateBytes& dice, std::string condition);
 /// The dice that `m`, legal in `s`, leads to (upcoming_roll in core/guidance.h); empty if there are none.
 [[nodiscard]] std::optional<Odds> odds_after(const AnyGame& game, const StateBytes& s, const MoveBytes& m);

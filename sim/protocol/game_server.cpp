@@ -71,7 +71,8 @@ Json id_of(const Json& request) {
     const Json* id = reader.find("id");
     if (!id) return nullptr;
     if (id->is_number_integer()) return *id;
-    static_cast<void>(reader.text("id", longest_id));  // else it is refused
+    if (!id->is_string()) throw wrong_type("id", "a text or a whole number", *id);
+    static_cast<void>(reader.text("id", longest_id));  // refused if it is too long
     return *id;
 }
 

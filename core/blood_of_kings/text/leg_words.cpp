@@ -39,8 +39,9 @@ std::string leg_words(const Leg& leg, const table::Measure& measure) {
             return fmt::format("goes {} to the {}", inches(leg.amount, measure), hand_names[leg.how == 0 ? 0 : 1]);
         case Way::wheel: {
             const std::string_view hand = hand_names[leg.how == 0 ? 0 : 1];
-            return fmt::format("wheels {} degrees to the {} about its {} front corner",
-                               table::degrees_text({leg.amount}), hand, hand);
+            const std::string degrees = table::degrees_text({leg.amount});
+            return fmt::format("wheels {} {} to the {} about its {} front corner", degrees,
+                               degrees == "1" ? "degree" : "degrees", hand, hand);
         }
         case Way::turn: return fmt::format("turns {} on {}", turn_words({leg.amount}), pivots[leg.how & 3]);
         case Way::turn_bases:

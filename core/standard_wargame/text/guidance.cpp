@@ -153,10 +153,9 @@ std::string outcome_text(const Setup& g, const State& s, const Move& m) {
         default: return "";
     }
     const Pending& p = top(s);
-    const Flags passed = passed_in(m);
-    const Flags lost = action_at_hand(g, s).lost(passed);
+    const Flags lost = action_at_hand(g, s).lost(passed_in(m));  // a failure that is excused (7.4.6.1) costs nothing
     const auto words = [&](UnitIndex u, std::size_t i) {
-        return unit_name(u) + (lost[i] ? " loses cohesion" : passed[i] ? " keeps cohesion" : " is excused");
+        return unit_name(u) + (lost[i] ? " loses cohesion" : " keeps cohesion");
     };
     return words(p.unit, 0) + ", " + words(p.target, 1);
 }
