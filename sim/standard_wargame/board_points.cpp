@@ -1,6 +1,7 @@
 #include "sim/standard_wargame/board_data.h"
 
 #include "core/standard_wargame/eve/placing.h"
+#include "core/standard_wargame/rules/arrival.h"
 #include "core/standard_wargame/rules/executing.h"
 #include "core/standard_wargame/rules/queries.h"
 #include "core/standard_wargame/rules/turn.h"
@@ -138,8 +139,12 @@ Pointer pointer_of(const TableView& view, const Move& m) {
         case Kind::deploy: placed(); break;
         case Kind::garrison:
         case Kind::give_up:
-        case Kind::exchange:
-        case Kind::arrive: of_unit("place"); break;
+        case Kind::exchange: of_unit("place"); break;
+        case Kind::arrive:
+            of_unit("place");
+            if (const auto end = end_of_arrival(view.g, view.s, m))
+                p.to = table::Rectangle(*end, view.g.trait[m.unit].extent);
+            break;
         default: break;  // of the side
     }
     return p;
