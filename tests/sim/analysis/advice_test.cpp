@@ -149,7 +149,8 @@ TEST(Advice, ForNoiseThereAreNoReasons) {
     EXPECT_EQ(verdict_of(worse), "stay is better than go by 10.0 % (error 0.0 %).");
     ASSERT_EQ(worse.reasons.size(), 1u);
     EXPECT_NEAR(worse.reasons[0].effect, 0.1, 1e-12);
-    EXPECT_THAT(text_advice(worse), HasSubstr("\n  Why 2 is better than 1: +10.0 %, error 0.0 %\n"));
+    EXPECT_THAT(text_advice(worse), HasSubstr("\n  Why 1 is better than 2: +10.0 %, error 0.0 %\n"));
+    EXPECT_EQ(worse.best[0].move, "stay");
     // What simulations with the same dice have in common is no noise.
     advice = reported(wide, near, true);
     EXPECT_NEAR(advice.gap->value, 0.05, 1e-12);

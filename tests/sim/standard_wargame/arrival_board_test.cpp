@@ -41,11 +41,11 @@ TEST(WargameArrivals, R4_1_6_2_ArrivalsArePointedAtWhereTheyEnd) {
         const Json point = board::point(battle, play.s, m);
         EXPECT_EQ(point["does"], "place");
         ASSERT_TRUE(point.contains("to"));
-        EXPECT_EQ(point["to"], sim::TableJson(play.g.scenario.measure()).place({end, play.g.trait[m.unit].extent}));
-        const Json place{{"unit", point["unit"]},
-                         {"x", point["to"]["x"]},
-                         {"y", point["to"]["y"]},
-                         {"heading", point["to"]["heading"]}};
+        const sim::TableJson table(play.g.scenario.measure());
+        EXPECT_EQ(point["to"], table.place({end, play.g.trait[m.unit].extent}));
+        const Json at = table.spot(end.at());
+        const Json place{
+            {"unit", point["unit"]}, {"x", at[0]}, {"y", at[1]}, {"heading", sim::TableJson::degrees(end.heading)}};
         const std::string near = board::nearest_move(battle, play.s, place);
         const auto found = battle.read(play.s, near);
         ASSERT_TRUE(found) << near;

@@ -74,7 +74,7 @@ TEST(WargameGuidance, MarchesSayWhoGoesWhere) {
     };
     EXPECT_EQ(meaning({}), "Nobody marches around a flank.");
     EXPECT_THAT(meaning({.left = 2, .right = 1}),
-                testing::MatchesRegex("Around the left flank: [AB]1 \\(.*\\)\\. Around the right flank: [AB]0 .*"));
+                testing::MatchesRegex("Around the left flank: A2 \\(.*\\)\\. Around the right flank: A1 \\(.*\\)\\."));
 }
 
 // The contract of core/game.h, in whole games.
