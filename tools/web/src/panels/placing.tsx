@@ -89,7 +89,7 @@ export function PlacingPanel({ game, state }: { game: Game; state: GameState }) 
   const all = placeable(moves?.moves ?? [], pieces);
   const piece = all.find((one) => one.name === selectedPiece(state)?.name);
   if (!part && all.length === 0) return null;
-  const more = piece ? followers(all, piece).length : 0;
+  const more = piece && now?.due.name === "deploy" ? followers(all, piece).length : 0; // a line stands beside its first
   return (
     <div class="placing" role="group" aria-label={t.placing.heading}>
       {all.length > 0 && (
