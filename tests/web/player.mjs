@@ -170,8 +170,9 @@ export async function decideByKeys(page, seen, random) {
   await press("b");
   if (chosen < 0.75 && (await page.locator(".ring.actor").count()) > 0) {
     for (let n = 0; n <= Math.floor(random() * 3); ++n) await press("n");
-    await page.waitForTimeout(60);
-    const goals = await lit(page, ".reach.open polygon, .lit polygon");
+    const places = ".reach.open polygon, .lit polygon"; // of the unit, if it can go anywhere
+    await page.waitForSelector(places, { state: "attached", timeout: 1000 }).catch(() => undefined);
+    const goals = await lit(page, places);
     if (goals.length > 0 && (await walkTo(page, pick(goals, random)))) {
       page.walked = (page.walked ?? 0) + 1;
       return press("Enter");
