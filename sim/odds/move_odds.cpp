@@ -120,10 +120,10 @@ tl::expected<MoveOdds, Explanation> odds_along(const AnyGame& game, const StateB
                                                std::span<const ImaginedStep> steps) {
     assert(!steps.empty());
     StateBytes at = s;
-    std::optional<MoveOdds> found;
     std::optional<UpcomingRoll<StateBytes>> dice = dice_at(game, s);
+    Actor before = game.actor(at);
     for (const ImaginedStep& step : steps) {
-        const Actor before = game.actor(at);
+        before = game.actor(at);
         if (const auto* result = std::get_if<std::size_t>(&step)) {
             if (!dice) return because("no dice are due there");
             const std::vector<DiceLine> lines = lines_at(game, dice->dice);
@@ -139,10 +139,9 @@ tl::expected<MoveOdds, Explanation> odds_along(const AnyGame& game, const StateB
             dice = game.upcoming_roll(at, *move);
             game.apply(at, *move);
         }
-        const auto odds = dice ? std::optional(odds_at(game, dice->dice, dice->condition)) : std::nullopt;
-        if (&step == &steps.back()) found = what_follows(game, at, odds, before);
     }
-    return *std::move(found);
+    return what_follows(game, at, dice ? std::optional(odds_at(game, dice->dice, dice->condition)) : std::nullopt,
+                        before);
 }
 
 std::string answers_text(const MoveOdds& found, int columns) {

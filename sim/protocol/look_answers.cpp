@@ -208,8 +208,7 @@ Json near_answer(HostedGame& game, const Request& request, const AnswerContext&)
 Json odds_answer(HostedGame& game, const Request& request, const AnswerContext&) {
     const Session& session = *game.session;
     const std::string move = request.text_or("move", "");
-    std::vector<ImaginedStep> steps;
-    for (const auto& step : request.texts_or_numbers("then")) steps.push_back(step);
+    std::vector<ImaginedStep> steps = request.texts_or_numbers("then");
     if (move.empty() && !steps.empty() && std::holds_alternative<std::string>(steps.front()))
         throw RequestError(ErrorKind::request, "'then' without 'move' must begin with a number: what the dice do");
     Json json{

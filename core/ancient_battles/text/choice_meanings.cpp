@@ -1,26 +1,18 @@
 #include "core/ancient_battles/text/choice_meanings.h"
 
-#include <string_view>
-
 namespace polemarch::ancient_battles {
 
-namespace {
-
-struct Meaning {
-    std::string_view text, rule;
-};
-
-Meaning plain_meaning(const State& s, const Move& m) {
+ChoiceMeaning choice_meaning(const State& s, const Move& m) {
     switch (m.kind) {
         case Kind::bid: return {"Pays a Command Point. The enemy may pay one to take it back.", "5.1"};
         case Kind::concede: return {"Costs nothing: the enemy has the initiative in this turn.", "5.2"};
         case Kind::first:
-            return m.value == 0 ? Meaning{"You give the first order of this turn.", "6.0"}
-                                : Meaning{"The enemy gives the first order: you see it before yours.", "6.0"};
+            return m.value == 0 ? ChoiceMeaning{"You give the first order of this turn.", "6.0"}
+                                : ChoiceMeaning{"The enemy gives the first order: you see it before yours.", "6.0"};
         case Kind::pass:
             return s.phase == Phase::melee
-                       ? Meaning{"No attack now. If the enemy passes as well, the turn ends.", "11.0"}
-                       : Meaning{
+                       ? ChoiceMeaning{"No attack now. If the enemy passes as well, the turn ends.", "11.0"}
+                       : ChoiceMeaning{
                              "No order now; you may give one later. If the enemy passes as well, the melees begin and "
                              "points that are left are gone.",
                              "6.0"};
@@ -33,8 +25,8 @@ Meaning plain_meaning(const State& s, const Move& m) {
                 "11.2.3"};
         case Kind::advance: return {"It goes into the hex that the enemy has left.", "11.6.1"};
         case Kind::halt:
-            return s.phase == Phase::second_melee ? Meaning{"It has fought enough for this turn.", "11.6.3"}
-                                                  : Meaning{"It keeps its place.", "11.6.1"};
+            return s.phase == Phase::second_melee ? ChoiceMeaning{"It has fought enough for this turn.", "11.6.3"}
+                                                  : ChoiceMeaning{"It keeps its place.", "11.6.1"};
         case Kind::ride: return {"It fights on horseback, with the figures of its counter.", "17.5b"};
         case Kind::dismount: return {"It fights on foot for the whole battle, as this kind of infantry.", "17.5b"};
         case Kind::charge:
@@ -44,13 +36,6 @@ Meaning plain_meaning(const State& s, const Move& m) {
         case Kind::trust: return {"Pays no more: the die decides whether they break loose.", "17.4.1"};
         default: return {};
     }
-}
-
-}  // namespace
-
-ChoiceMeaning choice_meaning(const Setup& /*g*/, const State& s, const Move& m) {
-    const Meaning plain = plain_meaning(s, m);
-    return {std::string(plain.text), std::string(plain.rule)};
 }
 
 }  // namespace polemarch::ancient_battles

@@ -1,17 +1,11 @@
 #include "core/blood_of_kings/text/choice_meanings.h"
 
-#include <string_view>
-
 namespace polemarch::blood_of_kings {
 
 namespace {
 
-struct Meaning {
-    std::string_view text, rule;
-};
-
 /// What it means to leave something be.
-Meaning of_halt(const State& s) {
+ChoiceMeaning of_halt(const State& s) {
     if (s.depth == 0) return {};
     switch (s.pending[s.depth - 1u].stage) {
         case Stage::go: return {"It stays where it is; its activation is used up.", "Actions_4"};
@@ -24,11 +18,13 @@ Meaning of_halt(const State& s) {
     }
 }
 
-Meaning plain_meaning(const State& s, const Move& m) {
+}  // namespace
+
+ChoiceMeaning choice_meaning(const State& s, const Move& m) {
     switch (m.kind) {
         case Kind::first:
-            return m.value == 0 ? Meaning{"Your leaders begin: you act before the enemy.", "Sequence_4"}
-                                : Meaning{"The enemy's leaders begin: you see what they do first.", "Sequence_4"};
+            return m.value == 0 ? ChoiceMeaning{"Your leaders begin: you act before the enemy.", "Sequence_4"}
+                                : ChoiceMeaning{"The enemy's leaders begin: you see what they do first.", "Sequence_4"};
         case Kind::pass:
             return {"None of your leaders acts now; the enemy is next. You have few passes.", "Sequence_7"};
         case Kind::rest: return {"It does nothing more in this turn.", "Actions_2"};
@@ -44,13 +40,6 @@ Meaning plain_meaning(const State& s, const Move& m) {
         case Kind::halt: return of_halt(s);
         default: return {};
     }
-}
-
-}  // namespace
-
-ChoiceMeaning choice_meaning(const Setup& /*g*/, const State& s, const Move& m) {
-    const Meaning plain = plain_meaning(s, m);
-    return {std::string(plain.text), std::string(plain.rule)};
 }
 
 }  // namespace polemarch::blood_of_kings

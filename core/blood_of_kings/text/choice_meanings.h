@@ -1,13 +1,12 @@
 // What a choice between a few courses brings: for a person who does not know the rules yet.
 #pragma once
 
-#include "core/blood_of_kings/rules/setup.h"
 #include "core/blood_of_kings/types/move.h"
 #include "core/guidance.h"
 
 namespace polemarch::blood_of_kings {
 
 /// Of a legal move; empty for moves whose own words or place on the board say all.
-[[nodiscard]] ChoiceMeaning choice_meaning(const Setup& g, const State& s, const Move& m);
+[[nodiscard]] ChoiceMeaning choice_meaning(const State& s, const Move& m);
 
 }  // namespace polemarch::blood_of_kings

@@ -86,7 +86,7 @@ Remark sign_of(const Setup& g, const State& s, const Move& m) {
 
 Remark remark_on(const Setup& g, const State& s, const Move& m) {
     Remark remark = sign_of(g, s, m);
-    remark.meaning = choice_meaning(g, s, m);
+    remark.meaning = choice_meaning(s, m);
     return remark;
 }
 
